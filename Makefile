@@ -45,7 +45,7 @@ test: setup
 	NOTHING_LEFT_OUT=$(CI) CI= PYTEST_DEBUG_TEMPROOT=$(IN_MEMORY) $(BIN)/pytest $(SPREAD)
 
 # Tests of what the engine and the bot do, which are run once more over PostgreSQL.
-ON_POSTGRES := $(addprefix tests/rules/game/,work/test_engine.py work/test_apart.py table/test_caps.py \
+ON_POSTGRES := $(addprefix tests/rules/game/,work/test_engine.py work/test_apart.py work/test_snapshots.py table/test_caps.py \
 	table/test_servers.py club/test_finding.py club/test_forgetting.py club/test_recognising.py play/test_plans.py) \
 	$(addprefix tests/rules/league/,test_seasons.py test_season_lines.py) \
 	$(addprefix tests/bot/,outbox/test_relay.py interactions/test_late.py interactions/test_late_panels.py actions/tables/test_places.py \

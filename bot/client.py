@@ -16,7 +16,7 @@ from bot.commands.tree import Tree
 from bot.equipment import Equipment
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
-from bot.interactions.doorkeeping import Doorkeeping
+from bot.interactions.doorkeeping import Doorkeeping, SeatWatch
 from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
 from bot.monitoring.trace import reason
@@ -51,8 +51,7 @@ _FLUSHES: Final = 1.0
 class Bot(ShardedClient):
     """One bot, logged in once. `bot.running` makes it and runs it.
 
-    It may be connected before it has an engine to serve: a press then waits a little, so that a
-    new process takes over from an old one without losing any.
+    It may be connected before it has an engine to serve: a press then waits a little, so that none is lost.
     """
 
     def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
@@ -117,6 +116,7 @@ class Bot(ShardedClient):
         await engine.forgetting.stay_in(servers, lambda each: self.speaks_for(int(each)))
         # These run beside the connection; none of them may keep the bot from answering.
         for work in (
+            SeatWatch(self, services, clock).run(),
             self._register(engine),
             self._have_emojis(services),
             self._load_for_open_tables(engine),

@@ -52,6 +52,8 @@ async def _handle(request: Request, data: dict[str, Any]) -> None:
         await request.reply.begin(surface, is_soon=is_answered_soon(press.action))
     await request.take_turn(admission)
     await _reach(request, press)
+    if surface is Surface.PANEL:
+        request.services.following.stop(request.person.id, press.game)
     await deed.act(request, press, _values(data))
 
 

@@ -28,7 +28,7 @@ KINDS = STANDS | {*"""game_started order_drawn neutral_seated mission_dealt terr
 preference_given capital_named armies_mustered armies_planned plan_withdrawn plan_laid round_began turn_began stage_began
 tours_began step_began step_interrupted step_finished step_reopened income_granted armies_placed armies_lost attack_declared
 defence_chosen losses_taken attack_ended attack_cut_short territory_captured territory_occupied ally_fell armies_regrouped
-standing_order_given order_taken_back game_won""".split()}  # of events
+standing_order_given order_taken_back game_won game_ended""".split()}  # of events
 ORDERS = {order: (kinds.split("|"), names) for order, kinds, *names in map(str.split, """attack attack_declared source target
 until armies dice keep;place armies_placed|armies_planned territory armies;claim territory_claimed territory;trade cards_traded
 cards bonus_on;occupy territory_occupied armies;fortify armies_regrouped source target armies;defend defence_chosen dice;reroll
@@ -73,7 +73,8 @@ def lined(record):  # the same in numbered lines; the last one closes them, and 
         sat += [number] if line["kind"] in ("join", "computer") else []
     seats, options = dict(says["seats"]), {name: record["options"].get(name) for name in says["options"]}
     says = dict(edition=record["edition"], options=options, seats=[[at, seats.get(at)] for at in record["seats"]])
-    same("the closing line", lines[-1]["text"], json.dumps({**says, "seals": [*told]}, separators=(",", ":")))
+    says.update({"seals": [*told]}, **({"rounds": record["rounds"]} if record.get("rounds") else {}))
+    same("the closing line", lines[-1]["text"], json.dumps(says, separators=(",", ":")))
     same("lines, one for each seat", len({*seats.values()} & {*sat}), len(record["seats"]))
     return ["lines@1", last, *told.values()]
 
@@ -86,7 +87,7 @@ class Game:
         self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
         self.lands, self.goals, self.missions, self.out, self.owner = BOOKS[self.book], None, {}, [], {}
         self.neutral, self.capitals, self.rounds, self.deck, self.discard, self.orders = [], {}, [], [], [], {}
-        self.hands, self.source, self.rolled = {seat: [] for seat in self.seats}, None, False
+        self.hands, self.source, self.rolled, self.limit = {seat: [] for seat in self.seats}, None, False, record.get("rounds")
     def stream(self, label):
         use = self.uses[label] = self.uses.get(label, -1) + 1
         for block in itertools.count():
@@ -163,6 +164,14 @@ class Game:
             if event["goal"] == "last_standing" or self.options["goal"] == "world":
                 return {"seat": left[0] if len(left) == 1 else left, "goal": "last_standing", "mission": None}
             return {"seat": seat if seat in left else left, "goal": self.options["goal"], "mission": self.missions.get(seat)}
+        if kind == "round_began":
+            self.round = min(event["round"], self.limit or event["round"])
+            return {"round": self.round}
+        if kind == "game_ended":  # as it stands: agreed on, or after the last round; whoever has the most land is first
+            held = {seat: [*self.owner.values()].count(seat) for seat in self.seats if seat not in self.out}
+            most = [seat for seat in held if held[seat] == max(held.values()) or not self.round]
+            why = ["agreed", "round_limit" if self.round == self.limit else "no end"][bool(self.command)]
+            return {"why": why, "first": [seat for seat in most if seat in event["first"]] or most}
         if kind in ("player_eliminated", "seat_resigned"):  # out without land, or by their own order
             self.out += [event["seat"]]
             own, held = self.command == {"kind": "resign", "seat": event["seat"]}, event["seat"] in self.owner.values() or event["seat"] not in self.seats
@@ -207,19 +216,21 @@ def check(record):
         same(f"{where}, scripted (dice named by somebody)", action["scripted"], False)
         same(f"{where}, its events", end - begin if number or not begin else 0, max(1, end - begin))
         game.revision, game.uses, game.rolls, game.shuffles, game.command = begin, {}, [], [], action["command"]
-        game.ordered(number, events[begin:end]) if number else same("action 0, order", action["command"], None)
+        agreed = 0 < number == len(actions) - 1 and "end_proposed" in [act["kind"] for act in record.get("acts", [])]
+        same(f"{where}, order", bool(action["command"] or agreed), bool(number))  # none for the deal, and an agreed end
+        if action["command"]: game.ordered(number, events[begin:end])
         same(f"{where}, its last event", events[end - 1]["kind"] in BEGINS, False)
         for at, event in enumerate(events[begin:end], begin):
             for name, value in game.expected(event).items(): same(f"event {at} ({event['kind']}), {name}", event.get(name, "missing"), value)
         same(f"{where}, rolls", action["rolls"], game.rolls)
         same(f"{where}, shuffles", [list(shuffle.values()) for shuffle in action["shuffles"]], game.shuffles)
-    ends = [at for at, event in enumerate(events) if event["kind"] in ("game_started", "game_won")]
-    same("the first event game_started, the last game_won, no other (or else it was cut short)", ends, [0, len(events) - 1])
+    ends = [at for at, event in enumerate(events) if event["kind"] in ("game_started", "game_won", "game_ended")]
+    same("the first event game_started, the last game_won or game_ended, no other (or else it was cut short)", ends, [0, len(events) - 1])
 if __name__ == "__main__":
     try:
         check(record := json.loads(open(sys.argv[1], "rb").read(12_000_000), object_pairs_hook=once))
     except Exception as error:  # such as a field that is missing
         sys.exit(f"this is not the record of a finished game: {error!r}\n{__doc__}")
     print(f"All dice and cards are as the secret says whose SHA-256 is {record['commitment']}. What was added:",
-          *map(json.dumps, record.get("lines") or record["joined"]), f"{record['events'][-1]['seat']} won.",
+          *map(json.dumps, record.get("lines") or record["joined"]), f"{record['events'][-1].get('seat') or ' and '.join(record['events'][-1]['first'])} won.",
           __doc__[__doc__.index("Not checked"):], sep="\n")

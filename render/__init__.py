@@ -1,30 +1,20 @@
 """A view of the game in, a picture out. Pure and synchronous: draw off the event loop."""
 
-from typing import Final
-
 from render.scene.scene import Attack, Focus, Regroup, Scene, Theme
-from render.table.recent import Recent
 
-__all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw", "draw_small", "known_small"]
-
-_recent: Final = Recent()
-_recent_small: Final = Recent(kept=24)
+__all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw", "draw_small"]
 
 
 def draw(scene: Scene) -> bytes:
     """The table as a PNG; the same scene gives the same bytes.
 
     1600 x 1000 pixels, or as large as the region needs that the scene's focus cuts out. Safe to
-    call from several threads. The last few pictures are kept.
+    call from several threads.
 
     Raises:
         rules.model.errors.DataError: the view names a board that there is no art for, or the focus a region that
             the board lacks.
     """
-    return _recent.file(scene, _draw_png)
-
-
-def _draw_png(scene: Scene) -> bytes:
     # The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them.
     from render.table.picture import picture  # noqa: PLC0415
 
@@ -39,15 +29,6 @@ def draw_small(scene: Scene) -> bytes:
     Raises:
         rules.model.errors.DataError: the view names a board that there is no art for.
     """
-    return _recent_small.file(scene, _draw_small_png)
-
-
-def known_small(scene: Scene) -> bytes | None:
-    """As `draw_small`, but None if it would have to be drawn: at once, also on an event loop."""
-    return _recent_small.known(scene)
-
-
-def _draw_small_png(scene: Scene) -> bytes:
     from render.table.small import small_picture  # noqa: PLC0415
 
     return small_picture(scene).png()

@@ -3,7 +3,7 @@
 import asyncio
 import os
 
-PATIENCE = float(os.environ.get("PATIENCE") or 60)
+PATIENCE = float(os.environ.get("PATIENCE") or 180)
 """Seconds, many times what anything takes: a busy machine is slow, and not red."""
 
 

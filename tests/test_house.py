@@ -23,6 +23,7 @@ MOST_WORDS = 2400
 LONGEST_FILE = 300
 LONG_FILES = {
     "rules/model/events.py": "every kind of event: one flat list of plain values, read together",
+    "rules/model/errors.py": "every reason why something is refused: flat lists, a line each",
     "rules/core/evolve.py": "one match over all events, which the type checker holds to be whole",
 }
 """With the reason why each of them is longer; four at most."""
@@ -43,6 +44,8 @@ SAME_THING = {
     "finding": "finding: people to play with, and the game that a command means",
     "forgetting": "forgetting a person: at one table, and everywhere",
     "form": "a form that is filled in: a table's, and a game on paper",
+    "guests": "guests of a lobby: as values, what becomes of them, and done in a transaction",
+    "contacts": "whom people want nothing from: as rows, and as they decide it",
     "hints": "a marshal's hint: whether it may be given, and given",
     "connection": "a connection to a database: what is asked of one, and that to PostgreSQL",
     "copying": "copying a database: a file, and between a server and a file",
@@ -82,8 +85,8 @@ SAME_THING = {
 
 KNOWN_TO_THE_BOT = {
     "": "__init__",
-    "model": "act annulment board calls choices commands effect errors events habits ids intervention news"
-    " own_news pace page_action place_news preset rating rests result roster ruling season solo truce wish",
+    "model": "act annulment board calls choices commands effect end_terms errors events habits ids intervention"
+    " news own_news pace page_action place_news preset rating rests result roster ruling season solo truce wish",
     "league": "departing mixing pairing points progression proof ranking refereeing",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",
@@ -91,7 +94,7 @@ KNOWN_TO_THE_BOT = {
     "players": "__init__ attacks paths strengths",
     "notation": "errors kept keywords log names orders plan reader steps writer",
     "game": "truces",
-    "game/clock": "deadlines presence resting",
+    "game/clock": "agreeing deadlines presence resting",
     "game/explained": "explained way_odds",
     "game/story": "chronicle stretch",
     "game/table": "change forming lines rated seats settings",

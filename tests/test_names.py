@@ -117,9 +117,9 @@ def test_functions_are_named_by_a_verb_or_by_what_they_return():
 
 
 ACTS: Final = (
-    "add_computer add_word agree begin break_truce cancel close decline forget give_up invite join leave"
-    " move remove_computer set_options set_order set_pace set_rated set_table show_lines show_proof"
-    " start take_back take_office tell tell_word vote wake"
+    "add_computer add_word agree ban begin break_truce cancel close decline forget free_seat give_up"
+    " invite join leave lift_ban move release reserve set_options set_order set_pace set_rated set_rounds"
+    " set_table show_lines show_proof start take_back take_office tell tell_word vote wake"
 )
 """What people do at tables and in leagues: as the rules take it, and as a press or a command asks for it."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.custom_ids import Press
 from bot.interactions.request import Request
@@ -10,7 +10,7 @@ from bot.interactions.sending import Surface
 from bot.panels.parts.modals import LONGEST_NUMBER
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
-from rules.model.roster import GameId
+from rules.model.roster import GameId, Person, PersonId
 
 Values = tuple[str, ...]
 """The values chosen in a list, or filled in in a form; empty for a button."""
@@ -116,3 +116,51 @@ def page_deed(act: Callable[[Request, GameId, Press], Awaitable[None]]) -> Deed:
         await act(request, press.game, press)
 
     return Deed(show, is_look=True, in_place=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who is picked in the server, as Discord describes them."""
+
+    id: str
+    name: str
+    is_program: bool
+    is_member: bool
+
+    def person(self, *, is_invited: bool = True) -> Person:
+        """The person that they are; only members can be invited.
+
+        Raises:
+            Declined: it is a program, or they are not in the server.
+        """
+        if self.is_program:
+            raise Declined(BotReason.INVITED_PROGRAM)
+        if is_invited and not self.is_member:
+            raise Declined(BotReason.INVITED_STRANGER)
+        return Person(PersonId(self.id), clean(self.name))
+
+
+def picked_guest(request: Request, picked: str) -> Guest:
+    """Somebody who was picked in a list of people, by their id.
+
+    Raises:
+        Declined: the press doesn't say who that is: no list of this bot makes that.
+    """
+    data: Any = request.interaction.data or {}
+    resolved = data.get("resolved") or {}
+    if (user := (resolved.get("users") or {}).get(picked)) is None:
+        raise Declined(BotReason.OUT_OF_DATE)
+    member = (resolved.get("members") or {}).get(picked)
+    name = (member or {}).get("nick") or user.get("global_name") or user["username"]
+    return Guest(picked, name, bool(user.get("bot")), member is not None)
+
+
+def with_guest(
+    act: Callable[[Request, GameId, Guest], Awaitable[None]], *, is_of_game: bool = True
+) -> Deed:
+    """A deed that needs the game and the one who was picked in a list of people."""
+
+    async def do(request: Request, press: Press, values: Values) -> None:
+        await act(request, press.game, picked_guest(request, only(values)))
+
+    return Deed(do, in_place=True, is_of_game=is_of_game)

@@ -10,7 +10,7 @@ from bot.actions.tables import at_table, hosting
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_territory
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
-from bot.commands.players import computers_like, seat_named, unmistakable
+from bot.commands.players import others_like, seat_named, unmistakable
 from bot.commands.suggested import PresetOption
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
@@ -70,7 +70,7 @@ class HostLobbyCommands(app_commands.Group):
             await hosting.show_form(request, found)
 
     @app_commands.command()
-    @app_commands.autocomplete(player=complete_by(computers_like))
+    @app_commands.autocomplete(player=complete_by(others_like))
     async def remove(
         self,
         interaction: Interaction,
@@ -80,7 +80,7 @@ class HostLobbyCommands(app_commands.Group):
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game, in_lobby=True))
         seat = seat_named(request.words, moment, player)
-        await hosting.remove_computer(request, moment.look.roster.id, seat)
+        await hosting.free_seat(request, moment.look.roster.id, seat)
 
     @app_commands.command()
     async def save(

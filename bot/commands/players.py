@@ -23,9 +23,11 @@ def persons_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, 
     return _suggested(look, phrasing, typed, (p for p in look.roster.players if not p.computer))
 
 
-def computers_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
-    """The computers that play for themselves, as `persons_like`."""
-    return _suggested(look, phrasing, typed, (p for p in look.roster.players if p.person is None))
+def others_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
+    """All who sit at the table but its host, as `persons_like`."""
+    roster = look.roster
+    others = (p for p in roster.players if p.person is None or p.person != roster.host)
+    return _suggested(look, phrasing, typed, others)
 
 
 def unmistakable(look: Look, phrasing: Phrasing) -> list[str]:

@@ -9,9 +9,10 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from bot.actions.deed import Guest
 from bot.actions.play.peacemaking import offer, show_truces
 from bot.actions.tables import at_table, table_time
-from bot.actions.tables.hosting import Guest, invite, play_again
+from bot.actions.tables.hosting import invite, play_again
 from bot.actions.views import showing
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import (
@@ -35,6 +36,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import Declined
 from rules.engine import Look
 from rules.game.truces import shared_borders
+from rules.model.end_terms import MOST_ROUNDS
 from rules.model.truce import LONGEST, Border
 from rules.players import DEFAULT_LEVEL, OFFERED
 
@@ -73,6 +75,8 @@ def _border_named(phrasing: Phrasing, typed: str) -> Border:
 
 _DASH: Final = re.compile(" [–—-] ")
 
+YES: Final = "yes"
+_ANSWERS: Final = choices_among((YES, "no"))
 _LEVELS: Final = choices_among(OFFERED)
 
 
@@ -151,6 +155,25 @@ class TableCommands(app_commands.Group):
     async def decline(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
         await table_time.decline(request, await find_game(request, game))
+
+    @app_commands.command()
+    @app_commands.choices(answer=_ANSWERS)
+    async def end(
+        self,
+        interaction: Interaction,
+        answer: str | None = None,
+        rounds: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found = await find_game(request, game, in_lobby=rounds is not None)
+        if rounds is not None:
+            await table_time.set_rounds(request, found, rounds)
+        elif answer:
+            decide = table_time.settle_yes if answer == YES else table_time.settle_no
+            await decide(request, found)
+        else:
+            await table_time.settle(request, found)
 
     @app_commands.command()
     async def wake(self, interaction: Interaction, game: GameOption = None) -> None:

@@ -12,7 +12,9 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.clockwork import Clockwork
+from bot.interactions.following import Following
 from bot.interactions.own_language import OwnLanguages
+from bot.interactions.repeated_presses import RepeatedPresses
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
@@ -107,6 +109,8 @@ class Context(Services):
     """Held while a table gets a new thread: of two who press at once, one makes it."""
     own_languages: OwnLanguages = field(default_factory=OwnLanguages)
     panels: RecentPanels = field(default_factory=RecentPanels)
+    following: Following = field(default_factory=Following)
+    repeated: RepeatedPresses = field(default_factory=RepeatedPresses)
     unanswered: Unanswered = field(default_factory=Unanswered)
     uplink: Uplink = field(default_factory=Uplink)
     tables_being_set: set[int] = field(default_factory=set)

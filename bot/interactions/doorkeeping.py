@@ -1,15 +1,18 @@
 """Who may be at a table's place by what Discord knows now, for those who come another way than by Discord.
 
 Who sees which channel is known from the gateway, at once. Who is a member, and with which roles, takes a
-privileged intent to be told: it is asked by REST, and the answer believed for a minute.
+privileged intent to be told (https://docs.discord.com/developers/events/gateway#gateway-intents): it is
+asked by REST, and the answer believed for a minute. So it is asked, round after round, of all who sit in
+lobbies: the seat of somebody who left, or was removed, is free.
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import aiohttp
 import discord
@@ -19,8 +22,13 @@ from bot.gateway.rights import Rights
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.short_wait import ShortWait
 from bot.interactions.throttle import Allowance, Meter
+from bot.outbox.lookups import has_left
 from bot.outbox.rest_errors import UNKNOWN_MEMBER
-from rules.model.roster import NOWHERE, PersonId, Venue
+from bot.services import Services
+from rules.model.errors import StoreError
+from rules.model.roster import NOWHERE, PersonId, Roster, Status, Venue
+
+_log = logging.getLogger(__name__)
 
 _BELIEVED: Final = 60.0
 """Seconds for which an answer of Discord's is believed."""
@@ -28,6 +36,11 @@ _AGAIN: Final = Allowance(10, 0.5)
 """Answers that are asked for again; beyond that the last one is believed on, as hundreds of pages may wait."""
 _MOST: Final = 10_000
 _NO_ANSWER: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
+
+_EVERY: Final = 60.0
+"""Seconds from one round through the lobbies to the next."""
+_APART: Final = 1.0
+"""Seconds between two questions of a round: all other requests of the bot's need room, too."""
 
 _Roles = tuple[str, ...] | None
 """The roles of a member; None for somebody who is none."""
@@ -120,3 +133,35 @@ class Doorkeeping:
             if len(self._answers) > _MOST:
                 self._answers.popitem(last=False)
         return await asyncio.shield(known.coming)
+
+
+class SeatWatch:
+    """Frees the seats in lobbies of people who have left the server, or were removed from it."""
+
+    def __init__(self, client: discord.Client, services: Services, clockwork: Clockwork) -> None:
+        self._client = client
+        self._venues = services.engine.venues
+        self._sleep = clockwork.sleep
+
+    async def run(self) -> NoReturn:
+        """Ask Discord of one after the other, round after round, until cancelled."""
+        while True:
+            await self._sleep(_EVERY)
+            try:
+                await self._go_round()
+            except StoreError as error:
+                _log.warning("who has left the servers of lobbies isn't asked: %s", error)
+
+    async def _go_round(self) -> None:
+        for roster in await self._venues.lobbies():
+            for person in people_in_lobby(roster):
+                if await has_left(self._client, roster.venue, person):
+                    await self._venues.note_left(roster.id, person)
+                await self._sleep(_APART)
+
+
+def people_in_lobby(roster: Roster) -> list[PersonId]:
+    """The people who sit in a lobby; nobody once it is none."""
+    if roster.status is not Status.LOBBY:
+        return []
+    return [player.person for player in roster.players if player.person]

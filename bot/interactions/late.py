@@ -7,7 +7,6 @@ An interaction's token lets any process of the application edit its first answer
 import asyncio
 import logging
 from collections.abc import Iterable
-from datetime import timedelta
 from enum import Enum
 from typing import Final
 
@@ -15,6 +14,7 @@ import aiohttp
 import discord
 
 from bot.interactions.context import Context
+from bot.interactions.following import TOKEN_LIVES
 from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.unset_tables import clear_away
 from bot.panels.parts.layout import Layout, layout, text
@@ -33,7 +33,6 @@ from rules.model.errors import StoreError
 
 _log = logging.getLogger(__name__)
 
-TOKEN_LIVES: Final = timedelta(minutes=14, seconds=30)
 _ORIGINAL: Final = "@original"
 _NO_ANSWER: Final = frozenset((10008, 10015, 50027))
 """Unknown message or webhook, invalid token: it was never acknowledged, or dismissed, or too long ago."""

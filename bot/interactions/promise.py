@@ -84,6 +84,11 @@ class Promise:
         """Let an act note, as it is done, that its answer is owed; it is until it is kept."""
         self._promises.owed.expect(self._owed)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether anything was done that the answer tells."""
+        return self._promises.owed.is_done(self._owed.action)
+
     async def make(self) -> None:
         """Note the promise: a write that doesn't wait for the disk, and for which nobody waits long."""
         self._made = True
@@ -101,7 +106,8 @@ class Promise:
 
         It is expected until then, so that this process never takes it for one that somebody left.
         """
-        if self._made or self._promises.owed.is_done(self._owed.action):
+        if self._made or self.is_done:
+            self._made = False
             self._in_background(self._strike_out())
         else:
             self._release()
@@ -118,7 +124,7 @@ class Promise:
 
         `is_refused`: Discord takes none any more; else the next process may give what was promised.
         """
-        if self._promises.owed.is_done(self._owed.action):
+        if self.is_done:
             self._services.unanswered.add(self._owed)
         elif is_refused:
             self.keep()

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -156,6 +156,8 @@ class Reply:
                 if not refuses_emoji(error):
                     raise
                 await send(self.surface, with_usual_badges(shown), pictures, at_once=at_once)
+        if self.surface is Surface.PANEL:
+            self._services.repeated.note(self._interaction, shown, is_done=self._promise.is_done)
         self._settle()
 
     def _offered_anew(self, shown: Layout) -> Layout:
@@ -218,7 +220,7 @@ class Reply:
         self._burning.add_done_callback(self._note_failure)
 
     def _note_failure(self, burning: asyncio.Task[None]) -> None:
-        """Note what went wrong: whoever would be told of it by waiting may be cut off before."""
+        """Log a failure here, as the task that waits for it may be cut off before."""
         self._services.afterwards.discard(burning)
         if not burning.cancelled() and (error := burning.exception()):
             _log.info("%s is not acknowledged: %s", self._interaction.id, error)
@@ -228,14 +230,8 @@ class Reply:
         await self._respond(self._defer_once)
 
     async def _defer_once(self) -> None:
-        response = self._interaction.response
-        match self.surface:
-            case Surface.MESSAGE:
-                await response.defer(ephemeral=True, thinking=True)
-            case Surface.PANEL:
-                await response.defer()
-            case _:
-                assert_never(self.surface)
+        thinks = self.surface is Surface.MESSAGE
+        await self._interaction.response.defer(ephemeral=thinks, thinking=thinks)
 
     async def _respond(self, request: Callable[[], Awaitable[object]]) -> None:
         """Give Discord the one first response, if need be by a second try within the three seconds.

@@ -52,6 +52,7 @@ class Request:
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, where they are several."""
         self._admission: Admission | None = None
+        self._has_panel = False
         self._table_language = ""
         interaction.extras["request"] = self
 
@@ -223,6 +224,8 @@ class Request:
         seen = await self._with_taught(await self.with_ahead(moment))
         pictures = await self._board(seen)
         await self.reply.answer(panel(seen, said, pictures), pictures)
+        self._has_panel = True
+        self.services.following.keep(self, moment.look)
 
     async def _with_taught(self, moment: Moment) -> Moment:
         """The moment, with whether there is a page; in a lesson with what has been explained in it."""
@@ -246,7 +249,7 @@ class Request:
         person, game = self.person.id, look.roster.id
         # In the setup the panel says what the order was about, a lesson teaches, and some panels ask.
         says_more = look.roster.is_lesson or moment.picked.mode in ("resign", "truce")
-        if look.table is None or look.table.round == 0 or says_more:
+        if look.table is None or look.table.round == 0 or says_more or self._has_panel:
             return False
         if self._is_order:
             return self.services.panels.has(person, game)

@@ -75,6 +75,7 @@ class Sending:
         else:
             if keeps:
                 self._services.kept_in_vain = 0
+        self._keeps_any = False  # the panel shows other pictures now than those that were pressed
 
     async def _send_with(
         self, surface: Surface, shown: Layout, pictures: Sequence[Attachment], *, at_once: bool

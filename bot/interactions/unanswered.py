@@ -52,6 +52,7 @@ class Unanswered:
         self._telling: dict[str, Owed] = {}
         """Those that are being told, by action, until it is noted that they were."""
         self._added: asyncio.Queue[Owed] = asyncio.Queue()
+        self._letterbox: Letterbox | None = None
 
     @property
     def actions(self) -> frozenset[str]:
@@ -70,6 +71,10 @@ class Unanswered:
                 self._owed[person] = left
             else:
                 del self._owed[person]
+
+    def owes(self, person: PersonId) -> bool:
+        """Whether a person does not know yet what an act of theirs has done."""
+        return person in self._owed
 
     def add(self, owed: Owed) -> None:
         """Leave an act to the next answer of its person; the row that says that it is owed stays."""
@@ -146,11 +151,24 @@ class Unanswered:
         self, services: Services, letterbox: Letterbox, clockwork: Clockwork
     ) -> None:
         """Write to those who ask for nothing within a minute, until cancelled."""
+        self._letterbox = letterbox
         async with asyncio.TaskGroup() as letters:
             while True:
                 letters.create_task(
                     self._write_later(await self._added.get(), services, letterbox, clockwork)
                 )
+
+    async def confirm(self, person: PersonId, said: str, action: str) -> None:
+        """Write to somebody what they have just chosen for themselves, whether letters were refused or not.
+
+        So it is known from then on whether letters reach them, though few are sent to them.
+        """
+        if self._letterbox is None:
+            return
+        try:
+            await self._letterbox.send(Letter(person, said), f"chosen{action}"[:25], is_first=True)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
+            _log.warning("%s is not confirmed by letter: %s", action, type(error).__name__)
 
     async def _write_later(
         self, owed: Owed, services: Services, letterbox: Letterbox, clockwork: Clockwork

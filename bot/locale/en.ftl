@@ -319,6 +319,14 @@ event-game-won = { $goal ->
    *[other] { $player } wins!
 }
 event-game-won-mission = { $player } wins! Their { mission-word }: { $mission }
+event-game-ended = { $why ->
+    [agreed] Everybody agreed to end the game as it stands.
+   *[round_limit] The game has reached the limit that was set.
+} { $several ->
+    [yes] Level in front: { $players }.
+   *[no] First: { $players }.
+}
+over-as-it-stands = The game ended as it stood. First: { $players }.
 
 ## A battle in one line
 
@@ -587,6 +595,12 @@ table-hosts_already = You already host this table.
 table-host_is_there = { $host } hosts this table and is not away. If the host does nothing for as long as the pace gives for a turn (at least a day, seven days in an open game) while the table waits, any player can take over.
 table-own_seat = You can’t vote about your own seat. `/my vacation` stops your clock for some days, `/order resign` gives the game up.
 table-nothing_proposed = Nobody is proposing another pace at this table. The host can: `/host pace`.
+table-end_in_league = League games are played to their end. You can still leave this one: `/order resign`.
+table-end_proposed = That is proposed. Answer under “{ button-status }”, or with `/risk table end`.
+table-end_alone = This game counts for the ratings, so one player alone can’t end it. Play on, or resign: `/order resign`.
+table-end_refused_lately = Your last proposal came to nothing. You can propose it again in the next round, or in { span }.
+table-no_end_proposed = Nobody is proposing to end this game. `/risk table end` does.
+table-rounds_out_of_range = The last round can be { $fewest } to { $most }, or 0 for none.
 table-same_pace = This table already has that pace.
 table-not_asleep = This game is not resting: it goes on.
 table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
@@ -619,11 +633,20 @@ table-vacation_spent = { $left ->
 }
 table-no_vacation = You have no vacation now, and none planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
-table-many_seated = Too few seats ({ $places }) for those who already sit at the table: { $players }. Choose more seats, or free a computer player’s with `/host remove`.
-table-not_a_computer = The host can free only the seat of a computer player; a person sits there: { $name }.
+table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Choose more seats, or free one with `/host remove`.
 table-sits_here = They already sit at this table.
 table-already_invited = They have already been invited.
 table-many_invited = Nobody else can be invited: { $most } people already are.
+table-invited_often = You’ve already invited them { $most } times within a day. You can invite them again { $again }.
+table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it; `/my games` shows other tables.
+table-reserved_before = You’ve already reserved a seat for them at this table. You can do that once.
+table-banned = The host keeps you out of this table. `/my games` shows other tables with a free seat.
+table-banned_by_you = You keep them out of this table. Let them in first, under “{ button-guests }”.
+table-many_banned = You already keep { $most } people out of this table, the most that you can. Let somebody in first.
+table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
+table-no_such_guest = That has changed. “{ button-guests }” shows how it is now.
+table-blocked_by_you = You’ve blocked them. To ask them for something, unblock them first: `/my show`, then “{ button-contacts }”.
+table-many_blocked = You’ve already blocked { $most } people, the most that you can. Unblock somebody first.
 table-rematch_began = The others have already begun to play again, in <#{ $channel }>.
 table-no_preset = There is no preset “{ $name }” in this server. `/host save` saves one in the lobby.
 table-many_presets = This server already has { $most } presets, the most that there can be: `/host forget` deletes one.
@@ -734,7 +757,8 @@ truce-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 truce-all-borders = all borders between them
-truce-offered = { $mention } { $player } offers you a truce, for { truce-rounds } after this one. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
+truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
+dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer stands until the end of the next round.
 truce-agreed = { $other } and { $player } agree on a truce, for { truce-rounds } after this one. Where: { $borders }.
 truce-declined = { $player } and { $other } make no truce.
 truce-broken = ⚔️ { $mention } { $player } breaks the truce, and { $other } is no longer bound by it.
@@ -824,6 +848,7 @@ bot-strange_territory = There is no territory “{ $typed }”.
 bot-missing_permissions = I can’t run a game here, because I lack these permissions: { $permissions }.
 bot-invited_program = A bot can’t be invited; “{ button-computer }” seats a computer player.
 bot-invited_stranger = They are not in this server, so they can’t be invited from here.
+bot-blocked_oneself = You can’t block yourself. Pick another player.
 bot-no_name = A preset needs a name.
 bot-not_in_a_server = A table needs a channel in a server: give the command in one.
 bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – then give the command again.
@@ -850,6 +875,7 @@ bot-not_a_way = “{ $typed }” is not a path: name the territory you attack fr
 bot-broken_way = That path can’t be taken now, so nothing was fought: each territory must border on the next, and all after the first must belong to others and appear only once.
 bot-not_wishes = I can’t read “{ $typed }”: name territories with commas between them, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
+bot-pressed-twice = -# Your second press was out of date, so it counted once.
 bot-nothing_to_place = There is nothing for you to place now.
 bot-too_fast = That was faster than I can follow, so nothing was done. Try again in { $seconds ->
     [one] a second
@@ -878,6 +904,7 @@ bot-just_exported = You have just been handed your data. Once a minute is enough
 bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
 bot-bad_data = That is not possible: { $detail }.
 bot-fault = Something went wrong on my side, and nothing more was done. Quote { $reference } when you report it.
+bot-fault-done = That’s done, but something went wrong while I was showing it. Quote { $reference } when you report it.
 bot-command_renamed = This command is called `/{ $now }` now. Restart Discord (Ctrl+R), and it is offered by that name.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
 
@@ -933,11 +960,13 @@ lobby-times = **Pace** { $pace ->
     [own] { $times }
    *[other] { $pace }, { $times }
 }
+lobby-rounds = **Ends** after { round-word } { $rounds } at the latest
 lobby-rated = **Rated** { $why ->
     [none] yes
     [open] no, as nobody’s time is limited
     [hinted] no, as hints are allowed
     [levels] no, as computers of several levels play
+    [limited] no, as one person plays up to a set round
    *[other] no
 }
 rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens: whoever leaves is last of those who are still in.
@@ -962,6 +991,8 @@ post-unrated = { $why ->
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
     [annulled] -# This game does not count for the ratings: its rating was annulled.
     [unplayed] -# This game does not count for the ratings: everybody else resigned before the first move.
+    [early] -# This game does not count for the ratings: it was ended before the first round was over.
+    [limited] -# This game does not count for the ratings: one person played up to a set round.
     [hinted] -# This game does not count for the ratings: there were hints.
     [open] -# This game does not count for the ratings: nobody’s time was limited.
     [levels] -# This game does not count for the ratings: computers of several levels played.
@@ -1074,26 +1105,43 @@ pick-goal = What wins
 pick-colour = Your colour
 pick-level = Add a computer player
 pick-people = Invite somebody
+pick-reserve = Reserve a seat for…
+pick-release = Give up a reservation
+pick-ban = Keep somebody out
+pick-lift-ban = Let somebody in again
 pick-option = House options
 pick-value = Choose
-pick-remove = Remove a computer player
+pick-remove = Free a seat
 option-seats = { $n ->
     [one] one seat
    *[other] { $n } seats
 }
-computer-removed = { $player } leaves the table, and the seat is free again.
-invited = { $name } gets an invitation by direct message.
+seat-freed = { $player } leaves the table, and the seat is free again.
+seats-left = No longer in this server, so their seats are free again: { $names }. Press “{ button-start }” once more if you want to begin without them.
+invited = { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
+reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
+kept-out = { $name } can’t join this table now. Only they hear that, if they try.
+guests-title =
+    ### Guests
+    -# You can reserve a seat once for each guest; it opens up after a day. Others aren’t told whom you keep out.
+guests-out = **Kept out:** { $names }
+lobby-reserved = 🪑 *reserved:* { $name } *(opens up { $until })*
 dm-invited = { $by ->
     [none] You are invited
    *[other] { $by } invites you
 } to a table of Risk in { $place } ({ edition-title }). “{ button-join }” seats you.
+dm-reserved = 🪑 A seat is reserved for you. It opens up to others { $until }.
+dm-undelivered = 📪 Your invitation couldn’t be delivered: { $name ->
+    [none] your guest
+   *[other] { $name }
+} takes no direct messages. Hand on the link to the table: { $link }
 post-called = { $people } { $by ->
-    [none] you are called to this table
-   *[other] { $by } calls you to this table
+    [none] The same players can play again
+   *[other] { $by } calls the same players to another game
 }: “{ button-join }” seats you.
 preset-saved = Saved as a preset of this server: “{ $name }”.
 preset-forgotten = The preset “{ $name }” of this server is deleted.
-rematch-set = A table for the same people: the others are called here, and you start the game.
+rematch-set = A table for the same people: the others get an invitation, and you start the game.
 rematch-gone = No longer in this server, so not called: { $names }. Their seats are free for others.
 modal-preset = Save as a preset
 modal-preset-name = Name
@@ -1128,6 +1176,7 @@ button-computer = Add computer
 button-start = Start
 button-table = Table…
 button-more-settings = More…
+button-guests = Guests…
 button-save = Save as preset…
 button-again = Play again
 button-cancel = Call the table off
@@ -1197,6 +1246,15 @@ post-pace = { $agreed ->
     [yes] ⏱️ The pace of this table from now on: { $pace }
    *[no] ⏱️ The host proposes another pace; it holds once everybody who plays agrees: { $pace }
 }
+post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Time to answer ends { $due }. One no or no answer, and you play on.
+post-end-declined = 🤝 { $player } plays on, so the game isn’t ended.
+post-end-withdrawn = 🤝 { $player } takes back the proposal to end the game. It goes on.
+post-end-silent = 🤝 Not everybody agreed to end the game, so it goes on. No answer: { $silent }
+post-end-lapsed = 🤝 Too few of those who were asked still play, so the game goes on.
+post-last-round = { $last ->
+    [yes] 🏁 { round-word } { $round } is the last: once everybody has had their turn, the game ends as it stands.
+   *[no] 🏁 One more after this: the game ends after { round-word } { $round }.
+}
 host-full = 🪑 All { $places } seats at your table in { $place } are taken ({ edition-title }). “{ button-start }” deals the game out.
 host-closing = ⌛ Your table in { $place } closes { $at }, unless the game begins ({ edition-title }, { $taken } of { $places } seats taken).
 post-closed = ⌛ { $by ->
@@ -1245,6 +1303,15 @@ pace-proposed = You propose this pace; it holds once everybody who plays agrees:
 agreed = You agree. The new pace holds once everybody who plays does.
 agreed-last = You agree, and so has everybody else: the new pace holds from now on.
 declined = The table keeps its pace.
+settle-sure = **End the game as it stands?** Everybody who still plays is asked, and has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. The game goes on meanwhile.
+settle-proposed = The others are asked now. Until all agree the game goes on; “{ button-status }” lets you take it back.
+settle-agreed = You agree. The game ends as soon as everybody who is asked does.
+settle-declined = You play on, and the others hear of it.
+settled = Everybody agrees: the game is over.
+rounds-set = { $n ->
+    [0] No last round: the game ends by its rules alone.
+   *[other] The game ends after { round-word } { $n } at the latest.
+}
 vote-counted = Your vote counts. { $player } keeps the seat until more than half of the others have voted.
 vote-decided = Your vote decides: a computer plays on from now on. { $player } can take the seat back.
 office-taken = You now host this table.
@@ -1290,11 +1357,14 @@ missions-shown = > **{ $whose ->
 mission-shown = > { $player }: { $mission }
 post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game; `/risk replay` shows this one from its beginning.
 closing-title = { $name } wins!
+closing-first = First: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] The last player standing.
     [capitals] Enough capitals, their own among them.
     [world] The whole { world-word } is conquered.
+    [agreed] Ended by agreement, as it stood.
+    [round_limit] The limit that was set is reached.
    *[other] { "" }
 }
 chart-territories = Territories
@@ -1356,6 +1426,10 @@ notice-deserted = This table is called off: it can’t go on without somebody wh
 notice-taken_back = { $player } plays the seat again in person.
 button-agree = Agree
 button-decline = Keep the present pace
+button-settle = End the game…
+button-settle-sure = Propose to end the game
+button-settle-yes = Agree to end the game
+button-settle-no = Play on
 button-wake = Wake the game
 button-office = Host this table
 button-me = My time zone and days off…
@@ -1952,6 +2026,11 @@ option-board = { $shown ->
     [yes] Show the board in this panel
    *[no] Leave the board out of this panel
 }
+pick-letters = Card messages
+option-letters = { $how ->
+    [edit] Cards: update my last card message
+   *[new] Cards: a new direct message
+}
 pick-fight = Attack… ({ territories-listed }, best first)
 territories-listed = { $n ->
     [one] one territory
@@ -2251,6 +2330,8 @@ status-resigned = { $line } (resigned)
 status-capital = 👑 Capital: { $territory } ({ $player })
 status-wait = Waiting for { $players } (asked { $since }).
 status-pace = ⏱️ Pace: { $pace }
+status-rounds = 🏁 { round-word } { $round } of { $rounds }
+status-end-proposed = 🤝 { $player } proposes to end the game as it stands. Time to answer ends { $due }. Still to answer: { $awaited }
 status-time = ⏳ Time is up { $at }: { $player }
 status-time-stands = 🌙 The clock stands still until { $at }: { $player }
 status-time-over = ⌛ Time is up: { $player }
@@ -2264,6 +2345,11 @@ panel-time-over = ⌛ Your time is up.
 pick-vote = Vote for a computer to play for somebody away
 pick-pace = Propose another pace
 pick-lobby-pace = How much time everybody has
+pick-last-round = Its last round
+option-last-round = { $n ->
+    [0] no last round
+   *[other] ends after { round-word } { $n }
+}
 option-pace = { $pace ->
     [open] open
     [live] live
@@ -2287,7 +2373,7 @@ me-letters = { $closed ->
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] The board is shown in your panel
    *[no] No board in your panel
-}
+} · { $letters }
 option-theme = { $theme ->
     [table] Your pictures like the table’s
     [light] Your pictures light
@@ -2298,6 +2384,24 @@ option-language-discord = As Discord speaks with you
 pick-language = The language in which I speak with you
 pick-theme = How your own pictures look
 button-habits-own = How you like to play…
+button-invitations = { $wants ->
+    [no] No invitations
+   *[yes] Take invitations
+}
+button-contacts = Block a player…
+me-no-invitations = You take no invitations. Nobody else knows.
+contacts-title =
+    ### Blocked players
+    -# Their invitations, truces and rematches don’t reach you. They aren’t told and can’t find out.
+contacts-blocked = { $names ->
+    [none] You’ve blocked nobody.
+   *[other] **Blocked:** { $names }
+}
+contacts-added = Blocked. Nothing they send through me reaches you now.
+contacts-dropped = Unblocked. You hear from them again.
+dm-contacts = 🔕 What reaches you through me has changed, as you chose. `/my show` has your choices, and changes them again.
+pick-block = Block this player
+pick-unblock = Unblock
 button-export = Export my data
 button-forget-me = Forget me…
 button-forget-yes = Yes, forget me
@@ -2678,6 +2782,7 @@ help-others =
     - `/risk table agree`: yes to another pace
     - `/risk table decline`: no to it
     - `/risk table wake`: go on with a game that rests
+    - `/risk table end`: end the game as it stands, if all agree; in the lobby, its last round
     - `/host office`: be host while the host is away
 help-title-before = For the host, before it begins
 help-before =
@@ -2686,7 +2791,7 @@ help-before =
     - `/host order`: who sits where
     - `/host routes`: routes of the galaxy
     - `/host rated`: whether it counts
-    - `/host remove`: a computer leaves
+    - `/host remove`: free a seat
     - `/host save`: keep all that as a preset
     - `/host forget`: drop a preset
     - `/host cancel`: call it off
@@ -3167,6 +3272,9 @@ command-risk-table-truce = Offer a truce for some rounds; without a player, show
     .game = Which game; needed only where several fit
 command-risk-table-agree = Agree to the pace that the host proposes.
 command-risk-table-decline = Decline another pace that the host proposes, or withdraw your own proposal.
+command-risk-table-end = Propose to end the game as it stands, or answer; in the lobby, set its last round.
+    .answer = Your answer to such a proposal
+    .rounds = The last round, 10 to 100; 0 for none
 command-risk-table-wake = Wake a game that rests because nobody moved.
 command-risk-table-options = What tables of a rulebook can choose, and what the rulebook itself says.
     .edition = Which rulebook
@@ -3240,7 +3348,7 @@ command-host-office = Take over as host of a table whose host is away or no long
 command-host-play = Change what is played in the lobby, or with how many seats.
     .preset = A preset, or a rulebook as it stands
     .seats = How many players
-command-host-remove = Free a computer player's seat in the lobby.
+command-host-remove = Free somebody's seat in the lobby.
     .player = Whose seat, by name or colour
 command-host-save = Save what your table plays as a preset of this server.
     .name = How the preset is to be called
@@ -3377,6 +3485,10 @@ choice-posts = { $choice ->
 choice-letters = { $choice ->
     [on] by direct message
    *[off] in the panel alone
+}
+choice-answer = { $choice ->
+    [yes] end the game
+   *[no] play on
 }
 choice-pace = { $choice ->
     [open] open: no limit
@@ -3558,6 +3670,7 @@ page-within-again = Try again
 page-within-choose = Choose a game.
 page-still-prompt = { $player }: try a line, then paste it on Discord.
 page-still-won = { $player } wins the game.
+page-still-ended = The game ended as it stood. First: { $player }
 page-still-start = This copy of the board has no table behind it. Drop a finished game on it (.risk), or open a link to a position.
 page-still-file = Choose a finished game
 page-do-copy = Copy the line

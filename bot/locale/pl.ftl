@@ -581,6 +581,14 @@ event-game-won = { $goal ->
    *[other] { $player } wygrywa!
 }
 event-game-won-mission = { $player } wygrywa! { mission-title }: { $mission }
+event-game-ended = { $why ->
+    [agreed] Wszyscy zgodzili się zakończyć grę tak, jak stoi.
+   *[round_limit] Ostatnia ustalona runda dobiegła końca.
+} { $several ->
+    [yes] Równo na czele: { $players }.
+   *[no] Na czele: { $players }.
+}
+over-as-it-stands = Gra skończona tak, jak stała. Na czele: { $players }.
 
 ## Bitwa w jednym wierszu
 
@@ -866,6 +874,12 @@ table-hosts_already = Już jesteś gospodarzem tego stołu.
 table-host_is_there = Gospodarzem tego stołu jest { $host }, i to miejsce nie stoi puste. Jeśli stół czeka, a gospodarz nic nie robi tak długo, ile tempo daje na turę (co najmniej dobę, w grze otwartej siedem dni), może go zastąpić każdy, kto gra.
 table-own_seat = O własnym miejscu nie głosujesz. Twój zegar zatrzymuje na kilka dni `/my vacation`, a poddać się możesz przez `/order resign`.
 table-nothing_proposed = Nikt nie proponuje tu innego tempa. Może to zrobić gospodarz: `/host pace`.
+table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
+table-end_proposed = Ktoś już to proponuje. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
+table-end_alone = Ta gra liczy się do rankingu, więc jedna osoba jej nie zakończy. Graj dalej albo poddaj się: `/order resign`.
+table-end_refused_lately = Twoja ostatnia propozycja przepadła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
+table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić przez `/risk table end`.
+table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0: bez niej.
 table-same_pace = Ten stół ma już takie tempo.
 table-not_asleep = Ta gra nie odpoczywa: toczy się.
 table-not_a_moderator = To może zrobić tylko moderator tego serwera, który przy tym stole nie gra.
@@ -899,11 +913,20 @@ table-vacation_spent = { $left ->
 }
 table-no_vacation = Nie masz teraz urlopu ani żadnego w planie.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
-table-many_seated = Miejsc ({ $places }) jest za mało dla tych, którzy już siedzą przy stole: { $players }. Wybierz więcej miejsc albo zwolnij miejsce komputera: `/host remove`.
-table-not_a_computer = Gospodarz może zwolnić tylko miejsce gracza komputerowego; tu siedzi człowiek: { $name }.
+table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Wybierz więcej miejsc albo zwolnij jedno przez `/host remove`.
 table-sits_here = Ta osoba już siedzi przy tym stole.
 table-already_invited = Ta osoba ma już zaproszenie.
 table-many_invited = Nikogo więcej nie można zaprosić: zaproszonych jest już { $most }.
+table-invited_often = W ciągu doby możesz zaprosić tę samą osobę { $most } razy i już to zrobiono. Następne zaproszenie: { $again }.
+table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go zaproszony gość; inne stoły pokazuje `/my games`.
+table-reserved_before = Miejsce dla tej osoby było już przy tym stole zarezerwowane. Można to zrobić raz.
+table-banned = Gospodarz nie wpuszcza cię do tego stołu. Inne stoły z wolnym miejscem pokazuje `/my games`.
+table-banned_by_you = Nie wpuszczasz tej osoby do tego stołu. Najpierw ją wpuść: „{ button-guests }”.
+table-many_banned = Nie wpuszczasz tu już { $most } osób, a więcej nie można. Najpierw wpuść kogoś z nich.
+table-hosts_seat = To twoje miejsce, a jesteś gospodarzem. Zwalnia je `/risk leave`; gospodarzem zostaje wtedy następna osoba.
+table-no_such_guest = To się już zmieniło. Jak jest teraz, pokazuje „{ button-guests }”.
+table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
+table-many_blocked = Masz już zablokowanych { $most } osób, a więcej nie można. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli następną grę, tu: <#{ $channel }>.
 table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` przed początkiem gry.
 table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej być nie może: `/host forget` usuwa jeden.
@@ -1018,7 +1041,8 @@ truce-rounds = { $rounds ->
    *[many] { $rounds } rund
 }
 truce-all-borders = wszystkie wspólne granice
-truce-offered = { $mention } { $player } proponuje ci rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go łamie.
+truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. Komu: { $other }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go łamie.
+dm-truce = 🕊️ { $player } proponuje ci rozejm na { truce-rounds } po bieżącej, tu: { $place }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy.
 truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
 truce-broken = ⚔️ { $mention } { $player } łamie rozejm, a { $other } nie musi go już przestrzegać.
@@ -1108,6 +1132,7 @@ bot-strange_territory = Nie ma terytorium „{ $typed }”.
 bot-missing_permissions = Nie mogę tu prowadzić gry, bo brakuje mi uprawnień: { $permissions }.
 bot-invited_program = Bota nie można zaprosić; gracza komputerowego sadza „{ button-computer }”.
 bot-invited_stranger = Tej osoby nie ma na tym serwerze, więc stąd nie można jej zaprosić.
+bot-blocked_oneself = Nie możesz zablokować siebie. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
 bot-not_in_a_server = Stół potrzebuje kanału na serwerze: wydaj polecenie na takim.
 bot-not_a_member = Nie ma mnie na tym serwerze, są tylko moje polecenia, więc stołu tu nie będzie. Kto zarządza serwerem, może mnie zaprosić przez { $invite } – potem wydaj polecenie jeszcze raz.
@@ -1134,6 +1159,7 @@ bot-not_a_way = „{ $typed }” to nie jest droga: podaj terytorium, z którego
 bot-broken_way = Tą drogą nie można teraz pójść, więc nie było walki: każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
 bot-not_wishes = Nie rozumiem „{ $typed }”: wymień terytoria po przecinku, każde raz.
 bot-out_of_date = Ten przycisk jest nieaktualny. `/risk turn` pokazuje twój panel, `/risk map` planszę.
+bot-pressed-twice = -# Drugie naciśnięcie było już nieaktualne, więc liczy się tylko pierwsze.
 bot-nothing_to_place = Nie masz teraz nic do postawienia.
 bot-too_fast = To było szybciej, niż nadążam, więc nic się nie stało. Spróbuj za { $seconds ->
     [one] sekundę
@@ -1164,6 +1190,7 @@ bot-just_exported = Twoje dane są już u ciebie. Wystarczy raz na minutę: spr�
 bot-not_your_server = To mogą robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
 bot-fault = Coś poszło nie tak po mojej stronie i nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
+bot-fault-done = To zostało zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
 bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a pojawi się pod tą nazwą.
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
@@ -1220,11 +1247,13 @@ lobby-times = **Tempo** { $pace ->
     [own] { $times }
    *[other] { option-pace }, { $times }
 }
+lobby-rounds = **Koniec** najpóźniej po rundzie { $rounds }
 lobby-rated = **Ranking** { $why ->
     [none] tak
     [open] nie, bo nikt nie ma limitu czasu
     [hinted] nie, bo podpowiedzi są dozwolone
     [levels] nie, bo grają komputery różnych poziomów
+    [limited] nie, bo jedna osoba gra do ustalonej rundy
    *[other] nie
 }
 rated-how = -# Gra liczy się do rankingu (`/risk leaderboard`), cokolwiek się stanie: kto odejdzie, jest za wszystkimi, którzy jeszcze grają.
@@ -1249,6 +1278,8 @@ post-unrated = { $why ->
     [moderated] -# Ta gra nie liczy się do rankingu: jedno z miejsc przeszło z woli moderatora do komputera.
     [annulled] -# Ta gra nie liczy się do rankingu: jej ranking jest unieważniony.
     [unplayed] -# Ta gra nie liczy się do rankingu: pozostali poddali się przed pierwszym ruchem.
+    [early] -# Ta gra nie liczy się do rankingu: skończyła się przed końcem pierwszej rundy.
+    [limited] -# Ta gra nie liczy się do rankingu: jedna osoba grała do ustalonej rundy.
     [hinted] -# Ta gra nie liczy się do rankingu: były podpowiedzi.
     [open] -# Ta gra nie liczy się do rankingu: nikt nie miał limitu czasu.
     [levels] -# Ta gra nie liczy się do rankingu: grały komputery różnych poziomów.
@@ -1352,27 +1383,44 @@ pick-goal = Co daje zwycięstwo
 pick-colour = Twój kolor
 pick-level = Dodaj gracza komputerowego
 pick-people = Zaproś kogoś
+pick-reserve = Zarezerwuj miejsce dla…
+pick-release = Odwołaj rezerwację
+pick-ban = Nie wpuszczaj kogoś
+pick-lift-ban = Wpuść kogoś z powrotem
 pick-option = Zasady domowe
 pick-value = Wybierz
-pick-remove = Usuń gracza komputerowego
+pick-remove = Zwolnij miejsce
 option-seats = { $n ->
     [one] jedno miejsce
     [few] { $n } miejsca
    *[many] { $n } miejsc
 }
-computer-removed = { $player } odchodzi od stołu, a miejsce jest znów wolne.
-invited = { $name } dostaje zaproszenie w wiadomości prywatnej.
+seat-freed = { $player } odchodzi od stołu, a miejsce jest znów wolne.
+seats-left = Nie ma ich już na tym serwerze, więc ich miejsca są wolne: { $names }. Jeśli chcesz zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
+invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
+reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
+kept-out = { $name } nie usiądzie już przy tym stole. Dowie się o tym tylko ta osoba, jeśli spróbuje.
+guests-title =
+    ### Goście
+    -# Miejsce można zarezerwować dla każdego gościa raz; po dobie znów jest wolne. Kogo nie wpuszczasz, wiesz tylko ty.
+guests-out = **Bez wstępu:** { $names }
+lobby-reserved = 🪑 *rezerwacja:* { $name } *(do zwolnienia { $until })*
 dm-invited = { $by ->
     [none] Zapraszamy cię
    *[other] { $by } zaprasza cię
 } do gry w Ryzyko: { $place } ({ edition-title }). „{ button-join }” daje ci miejsce.
+dm-reserved = 🪑 Masz zarezerwowane miejsce. Dla innych zwolni się { $until }.
+dm-undelivered = 📪 Zaproszenia nie udało się dostarczyć: { $name ->
+    [none] twój gość
+   *[other] { $name }
+} nie przyjmuje wiadomości prywatnych. Przekaż link do stołu: { $link }
 post-called = { $people } { $by ->
-    [none] zapraszamy do tego stołu
-   *[other] { $by } wzywa do tego stołu
+    [none] Ta sama grupa może zagrać jeszcze raz
+   *[other] { $by } zaprasza tę samą grupę do następnej gry
 }: „{ button-join }” daje miejsce.
 preset-saved = Zapisane jako szablon tego serwera: „{ $name }”.
 preset-forgotten = Szablon „{ $name }” tego serwera jest usunięty.
-rematch-set = Stół dla tych samych osób stoi: reszta dostaje tu wezwanie, a grę zaczynasz ty.
+rematch-set = Stół dla tych samych osób stoi: reszta dostaje zaproszenie, a grę zaczynasz ty.
 rematch-gone = Nie ma ich już na tym serwerze, więc bez wezwania: { $names }. Ich miejsca są wolne dla innych.
 modal-preset = Zapisz jako szablon
 modal-preset-name = Nazwa
@@ -1407,6 +1455,7 @@ button-computer = Dodaj komputer
 button-start = Start
 button-table = Stół…
 button-more-settings = Więcej…
+button-guests = Goście…
 button-save = Zapisz jako szablon…
 button-again = Zagraj jeszcze raz
 button-cancel = Odwołaj stół
@@ -1476,6 +1525,15 @@ post-pace = { $agreed ->
     [yes] ⏱️ Tempo tego stołu od teraz: { $pace }
    *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
 }
+post-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Wystarczy jedna odmowa lub brak odpowiedzi i gra toczy się dalej.
+post-end-declined = 🤝 { $player } chce grać dalej, więc gra się nie kończy.
+post-end-withdrawn = 🤝 { $player } wycofuje propozycję zakończenia. Gra toczy się dalej.
+post-end-silent = 🤝 Nie wszyscy zgodzili się zakończyć grę, więc toczy się dalej. Brak odpowiedzi: { $silent }
+post-end-lapsed = 🤝 Za mało pytanych osób jeszcze gra, więc gra toczy się dalej.
+post-last-round = { $last ->
+    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, gra kończy się tak, jak stoi.
+   *[no] 🏁 Po tej jeszcze jedna: gra kończy się po rundzie { $round }.
+}
 host-full = 🪑 Wszystkie miejsca ({ $places }) przy twoim stole w { $place } są zajęte ({ edition-title }). „{ button-start }” zaczyna grę.
 host-closing = ⌛ Twój stół w { $place } zamyka się { $at }, jeśli gra się nie zacznie ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
@@ -1524,6 +1582,15 @@ pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się ws
 agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają.
 agreed-last = Zgadzasz się, a reszta też: nowe tempo obowiązuje od teraz.
 declined = Stół zostaje przy swoim tempie.
+settle-sure = **Zakończyć grę tak, jak stoi?** Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Wystarczy jedna odmowa lub brak odpowiedzi i gracie dalej. O miejscach decydują terytoria, potem { armies-word }. Gra toczy się tymczasem dalej.
+settle-proposed = Pytamy teraz pozostałych. Dopóki wszyscy się nie zgodzą, gra toczy się dalej; propozycję wycofasz pod „{ button-status }”.
+settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytani.
+settle-declined = Grasz dalej, a pozostali się o tym dowiedzą.
+settled = Wszyscy się zgadzają: gra skończona.
+rounds-set = { $n ->
+    [0] Bez ostatniej rundy: o końcu decydują same zasady.
+   *[other] Gra kończy się najpóźniej po rundzie { $n }.
+}
 vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
 vote-decided = Twój głos rozstrzyga: odtąd gra komputer. { $player } może odzyskać miejsce.
 office-taken = Jesteś teraz gospodarzem tego stołu.
@@ -1583,11 +1650,14 @@ missions-shown = > **{ $whose ->
 mission-shown = > { $player }: { $mission }
 post-over-thanks = Dzięki za grę. „{ button-again }” wzywa te same osoby do następnej; `/risk replay` pokazuje tę od początku.
 closing-title = { $name } wygrywa!
+closing-first = Na czele: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Nikt inny nie ocalał.
     [capitals] Dość stolic, w tym własna.
     [world] Podbite: { world-word.whole }.
+    [agreed] Koniec za zgodą wszystkich.
+    [round_limit] Ostatnia runda dobiegła końca.
    *[other] { "" }
 }
 chart-territories = Terytoria
@@ -1649,6 +1719,10 @@ notice-deserted = Stół odwołany: nie może grać bez kogoś, kto chce zostać
 notice-taken_back = { $player } znów gra na swoim miejscu.
 button-agree = Zgoda
 button-decline = Zostań przy obecnym tempie
+button-settle = Zakończ grę…
+button-settle-sure = Zaproponuj koniec gry
+button-settle-yes = Zgoda na koniec gry
+button-settle-no = Gramy dalej
 button-wake = Obudź grę
 button-office = Bądź gospodarzem
 button-me = Moja strefa czasowa i dni wolne…
@@ -2249,6 +2323,11 @@ option-board = { $shown ->
     [yes] Pokazuj planszę w panelu
    *[no] Panel bez planszy
 }
+pick-letters = Wiadomości o kartach
+option-letters = { $how ->
+    [edit] Karty: zmień ostatnią wiadomość
+   *[new] Karty: nowa wiadomość
+}
 pick-fight = Atakuj… ({ territories-listed }, najlepsze na początku)
 territories-listed = { $n ->
     [one] jedno terytorium
@@ -2567,6 +2646,8 @@ status-resigned = { $line } (poddane)
 status-capital = 👑 Stolica: { $territory } ({ $player })
 status-wait = Stół czeka, pytanie padło { $since }: { $players }.
 status-pace = ⏱️ Tempo: { $pace }
+status-rounds = 🏁 Runda { $round } z { $rounds }
+status-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
 status-time = ⏳ Czas mija { $at }: { $player }
 status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
@@ -2580,6 +2661,11 @@ panel-time-over = ⌛ Twój czas minął.
 pick-vote = Głosuj, by za kogoś nieobecnego grał komputer
 pick-pace = Zaproponuj inne tempo
 pick-lobby-pace = Ile kto ma czasu
+pick-last-round = Ostatnia runda
+option-last-round = { $n ->
+    [0] bez ostatniej rundy
+   *[other] koniec po rundzie { $n }
+}
 option-pace = { $pace ->
     [open] otwarte
     [live] na żywo
@@ -2603,7 +2689,7 @@ me-letters = { $closed ->
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] Plansza w panelu
    *[no] Panel bez planszy
-}
+} · { $letters }
 option-theme = { $theme ->
     [table] Twoje obrazy jak obrazy stołu
     [light] Twoje obrazy jasne
@@ -2614,6 +2700,24 @@ option-language-discord = Tak jak mówi z tobą Discord
 pick-language = W jakim języku mam z tobą rozmawiać
 pick-theme = Jak wyglądają twoje obrazy
 button-habits-own = Jak lubisz grać…
+button-invitations = { $wants ->
+    [no] Bez zaproszeń
+   *[yes] Przyjmuj zaproszenia
+}
+button-contacts = Zablokuj gracza…
+me-no-invitations = Nie przyjmujesz zaproszeń. Nikt inny o tym nie wie.
+contacts-title =
+    ### Zablokowani gracze
+    -# Ich zaproszenia, rozejmy i rewanże do ciebie nie docierają. Nie dowiadują się o tym i nie mogą tego sprawdzić.
+contacts-blocked = { $names ->
+    [none] Nikogo nie blokujesz.
+   *[other] **Blokujesz:** { $names }
+}
+contacts-added = Zablokowane. Nic od tej osoby już przeze mnie nie przyjdzie.
+contacts-dropped = Odblokowane. Wiadomości od tej osoby znów przychodzą.
+dm-contacts = 🔕 Zmieniło się, co przeze mnie do ciebie dociera: tak jak chcesz. Twój wybór pokazuje i zmienia `/my show`.
+pick-block = Zablokuj tego gracza
+pick-unblock = Odblokuj
 button-export = Daj mi moje dane
 button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
@@ -2984,6 +3088,7 @@ help-others =
     - `/risk table agree`: zgoda na inne tempo
     - `/risk table decline`: brak zgody
     - `/risk table wake`: obudź grę, która odpoczywa
+    - `/risk table end`: zakończ grę tak, jak stoi, za zgodą wszystkich; przed startem: ostatnia runda
     - `/host office`: zastąp nieobecnego gospodarza
 help-title-before = Dla gospodarza, przed startem
 help-before =
@@ -2992,7 +3097,7 @@ help-before =
     - `/host order`: kto gdzie siedzi
     - `/host routes`: trasy galaktyki
     - `/host rated`: czy gra liczy się do rankingu
-    - `/host remove`: komputer odchodzi
+    - `/host remove`: zwolnij miejsce
     - `/host save`: zachowaj to jako szablon
     - `/host forget`: usuń szablon
     - `/host cancel`: odwołaj stół
@@ -3488,6 +3593,9 @@ command-risk-table-truce = Zaproponuj rozejm na kilka rund; bez osoby: pokaż ro
     .game = Która gra; potrzebne tylko, gdy pasuje kilka
 command-risk-table-agree = Zgódź się na tempo, które proponuje gospodarz.
 command-risk-table-decline = Odrzuć inne tempo, które proponuje gospodarz, albo wycofaj własną propozycję.
+command-risk-table-end = Zaproponuj koniec gry tak, jak stoi, lub odpowiedz; przed startem: ostatnia runda.
+    .answer = Twoja odpowiedź na taką propozycję
+    .rounds = Ostatnia runda, 10 do 100; 0: bez niej
 command-risk-table-wake = Obudź grę, która odpoczywa, bo nikt nie grał.
 command-risk-table-options = Co stoły mogą ustalić przy danej instrukcji i co mówi ona sama.
     .edition = Która instrukcja
@@ -3561,7 +3669,7 @@ command-host-office = Zastąp gospodarza, którego nie ma albo który już nie g
 command-host-play = Zmień w poczekalni, w co się gra albo ile jest miejsc.
     .preset = Szablon albo instrukcja, jak jest
     .seats = Ile osób
-command-host-remove = Zwolnij w poczekalni miejsce gracza komputerowego.
+command-host-remove = Zwolnij czyjeś miejsce w poczekalni.
     .player = Czyje miejsce, imię albo kolor
 command-host-save = Zapisz to, w co gra twój stół, jako szablon tego serwera.
     .name = Jak ma się nazywać szablon
@@ -3710,6 +3818,10 @@ choice-posts = { $choice ->
 choice-letters = { $choice ->
     [on] w wiadomości prywatnej
    *[off] tylko w panelu
+}
+choice-answer = { $choice ->
+    [yes] zakończ grę
+   *[no] gramy dalej
 }
 choice-pace = { $choice ->
     [open] otwarte: bez limitu
@@ -3890,6 +4002,7 @@ page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
 page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
 page-still-won = Grę wygrywa { $player }.
+page-still-ended = Gra skończona tak, jak stała. Na czele: { $player }
 page-still-start = Ta kopia planszy nie ma za sobą stołu. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
 page-do-copy = Kopiuj linię

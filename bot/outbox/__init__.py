@@ -1,6 +1,7 @@
 """Sending news, from the engine's outbox to channels and direct messages.
 
 budget         the requests that news may take of those that Discord allows in a second
+callings       letters that call people to lobbies and truces; nobody can tell who wants none
 delivery       delivery of one piece of news: its post in the table's channel, or its direct message
 finale         the posts of a game's end: who won and by what, above the last board; then the tale of it, with
                the chart

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.gateway.sharded_client import ShardedClient
+from bot.outbox.callings import Callings
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post, has_left
 from bot.outbox.new_threads import open_awaited
@@ -20,10 +21,10 @@ from bot.outbox.notices import Post, gone_post, send_post
 from bot.outbox.posts import compose, plain_post, without_pictures
 from bot.outbox.private_news import (
     Letter,
-    invitation,
+    nonce_of,
+    phrasing_for,
     write,
     write_of_loss,
-    write_of_opening,
     write_reminder,
     write_to_host,
 )
@@ -41,7 +42,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
 from rules.engine import Look
 from rules.game.table.settings import LETTERS
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.calls import ClosingNews, FullNews, InviteNews, OfferNews, OpenedNews
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
@@ -72,6 +73,7 @@ class Delivery:
         self._breaker = breaker
         self._letterbox = letterbox
         self._rejections = Rejections(client, services, breaker)
+        self._callings = Callings(services, letterbox)
 
     async def deliver(self, news: News, *, again: bool) -> Delivered | None:
         """The message that tells the news, once it is sent; None where it can't be told at all.
@@ -108,15 +110,9 @@ class Delivery:
             case ThreadNews(message=message):
                 is_open = await open_awaited(self._client, self._services, news.game, message)
                 return Delivered(message) if is_open else None
-            case InviteNews(person=person, by=by) as content:
-                letter, called = (
-                    invitation(await self._phrasing_for(news, person), content),
-                    CalledNews((person,), by),
-                )
-                return await self._write_or_post(news, letter, called, again=again, is_first=True)
-            case OpenedNews(person=person) as content:
-                letter = write_of_opening(await self._phrasing_for(news, person), content)
-                return await self._write(news, letter, is_first=False)
+            case InviteNews() | OfferNews() | OpenedNews() as content:
+                letter_sent = await self._callings.call(news, content)
+                return Delivered(letter_sent) if letter_sent else None
             case FullNews() | ClosingNews() as content:
                 letter = await self._for_host(news, content)
                 may_wait = isinstance(
@@ -126,7 +122,7 @@ class Delivery:
                     news, letter, content, again=again, may_wait=may_wait
                 )
             case ReminderNews() as content:
-                letter = await write_reminder(self._services, news.game, content)
+                letter = await write_reminder(self._services, news, content)
                 if letter and await self._has_left(news.game, letter.person):
                     return None
                 return await self._write_or_post(news, letter, content, again=again, may_wait=False)
@@ -142,9 +138,7 @@ class Delivery:
         return True
 
     async def _phrasing_for(self, news: News, person: PersonId | None) -> Phrasing:
-        """The words of a letter to a person; of one to nobody any more the table's."""
-        look = await self._engine.queries.look(news.game, person)
-        return await self._services.own_phrasing(look)
+        return await phrasing_for(self._services, news.game, person)
 
     async def _loss_for(self, news: News, seat: Seat) -> Letter | None:
         roster = (await self._engine.queries.look(news.game)).roster
@@ -161,14 +155,12 @@ class Delivery:
         """The letter as it was sent; None where there is none to write, or it is not taken."""
         if letter is None or not await self._has_letters(news):
             return None
-        nonce = _nonce(news)
+        nonce = nonce_of(news)
         message = await self._letterbox.send(letter, nonce, is_first=is_first, may_wait=may_wait)
         return Delivered(message) if message else None
 
     async def _has_letters(self, news: News) -> bool:
-        """Whether people get letters about the table; who asked to be called to one gets that in any case."""
-        if isinstance(news.content, OpenedNews):
-            return True
+        """Whether people get letters about the table."""
         roster = (await self._engine.queries.look(news.game)).roster
         return LETTERS.value_at(roster) != "off"
 
@@ -179,13 +171,12 @@ class Delivery:
         content: PublicContent,
         *,
         again: bool,
-        is_first: bool = False,
         may_wait: bool = True,
     ) -> Delivered | None:
         """Write to a person alone; where they take no letters, tell it in the table's place."""
         if letter is None:
             return None
-        written = await self._write(news, letter, is_first=is_first, may_wait=may_wait)
+        written = await self._write(news, letter, may_wait=may_wait)
         return written or await self._deliver_post(news, content, again=again)
 
     async def _tell_beside(self, news: News, *, again: bool) -> Delivered | None:
@@ -252,7 +243,7 @@ class Delivery:
             newest = await self._engine.outbox.newest_post(news.game)
             if sent_before := await find_post(channel, post, after=newest):
                 return sent_before
-        return await send_post(channel, post, _nonce(news))
+        return await send_post(channel, post, nonce_of(news))
 
     async def _edit_lobby(self, news: News, venue: Venue, post: Post) -> str | None:
         """The id of the lobby's message, brought up to date; None where there is none to be edited.
@@ -280,8 +271,3 @@ async def _has_edited(channel: discord.PartialMessageable, message: int, post: P
             raise
         return False
     return True
-
-
-def _nonce(news: News) -> str:
-    """The nonce, at most 25 characters; the game's id tells one database from another."""
-    return f"{news.game}.{news.id}"

@@ -4,7 +4,7 @@ They are news of their own, so that the first waits for no chart, and each is to
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from bot.outbox.notices import Post, notice
@@ -27,21 +27,29 @@ from rules.model.result import Unrated
 
 async def who_won(services: Services, phrasing: Phrasing) -> str:
     """The sentences that say who won the game and by what."""
-    return phrasing.event(_won(await services.engine.queries.story(phrasing.roster.id, 0))) or ""
+    return phrasing.event(_over(await services.engine.queries.story(phrasing.roster.id, 0))) or ""
 
 
 async def over_post(services: Services, phrasing: Phrasing, news: OverNews, play: Span) -> Post:
     """The post that a game was won: few words, so that the board is seen with them."""
     view, events = play.after, without_taken_back(play.events)
-    won = _won(events)
-    lines = [phrasing.say("post-over", player=phrasing.player(won.seat), goal=won.goal)]
-    if won.mission is not None:
-        lines.append(phrasing.say("post-over-mission", mission=phrasing.mission(won.mission)))
+    won = _over(events)
+    lines = [*_headline(phrasing, won)]
     board, lost = await gather(phrasing, [services.pictures.closing(phrasing, view, events)])
     lines += lost
     if news.apart:
         return Post("\n".join(lines), plain_buttons(phrasing, {}), board)
     return await _tale(services, phrasing, news, play, (*lines,), board)
+
+
+def _headline(phrasing: Phrasing, over: e.GameOver) -> Iterator[str]:
+    """Who won and by what, or why the game ended as it stood and who is first."""
+    if isinstance(over, e.GameEnded):
+        yield f"## {phrasing.event(over)}"
+        return
+    yield phrasing.say("post-over", player=phrasing.player(over.seat), goal=over.goal)
+    if over.mission is not None:
+        yield phrasing.say("post-over-mission", mission=phrasing.mission(over.mission))
 
 
 async def told_beside(services: Services, phrasing: Phrasing) -> str:
@@ -86,7 +94,7 @@ async def _tale(
         _counted(phrasing, aftermath),
         phrasing.say("post-over-thanks"),
     )
-    lines = [*_missions(phrasing, await queries.missions(game), _won(events)), *lines]
+    lines = [*_missions(phrasing, await queries.missions(game), _over(events)), *lines]
     said = fit_post(phrasing, (*first, head), lines, "\n".join(filter(None, foot)), SCREENFUL)
     return Post(said, post_buttons(phrasing), pictures)
 
@@ -111,9 +119,12 @@ def _places(phrasing: Phrasing, aftermath: Aftermath) -> list[str]:
     return lines
 
 
-def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId], won: e.GameWon) -> list[str]:
+def _missions(
+    phrasing: Phrasing, missions: Mapping[Seat, MissionId], over: e.GameOver
+) -> list[str]:
     """What the missions were, but for the one that was told with the victory: none is a secret any more."""
-    untold = {seat: m for seat, m in missions.items() if won.mission is None or seat != won.seat}
+    told = over.seat if isinstance(over, e.GameWon) and over.mission else None
+    untold = {seat: mission for seat, mission in missions.items() if seat != told}
     shown = [
         phrasing.say(
             "mission-shown", player=phrasing.player(seat), mission=phrasing.mission(mission)
@@ -124,6 +135,6 @@ def _missions(phrasing: Phrasing, missions: Mapping[Seat, MissionId], won: e.Gam
     return [phrasing.say("missions-shown", whose=whose), *shown] if shown else []
 
 
-def _won(events: Sequence[e.Event]) -> e.GameWon:
+def _over(events: Sequence[e.Event]) -> e.GameOver:
     """The event that ended the game."""
-    return next(event for event in reversed(events) if isinstance(event, e.GameWon))
+    return next(event for event in reversed(events) if isinstance(event, e.GameOver))

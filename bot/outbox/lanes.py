@@ -3,7 +3,7 @@
 from collections import deque
 from dataclasses import dataclass, field
 
-from rules.model.calls import ClosingNews, FullNews, InviteNews
+from rules.model.calls import ClosingNews, FullNews, InviteNews, OfferNews
 from rules.model.news import LobbyNews, News, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
@@ -78,7 +78,7 @@ class Lanes:
 def _own_lane(news: News) -> str:
     """The name of the lane of news that is no post; empty for a post."""
     match news.content:
-        case PrivateNews(seat=seat) | GoneLetterNews(seat=seat):
+        case PrivateNews(seat=seat) | GoneLetterNews(seat=seat) | OfferNews(seat=seat):
             return f"{seat} in {news.game}"
         case GoneNews():  # told beside the place that is gone
             return f"loss of {news.game}"

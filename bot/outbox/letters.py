@@ -6,6 +6,7 @@ are opened more slowly still; the store knows those that are open.
 
 import asyncio
 import math
+from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
@@ -13,7 +14,7 @@ import discord
 
 from bot.clockwork import Clockwork
 from bot.outbox.private_news import Letter
-from bot.outbox.rest_errors import DM_CLOSED, Breaker
+from bot.outbox.rest_errors import DM_CLOSED, NOT_TO_BE_EDITED, Breaker
 from bot.pictures.attachments import files
 from rules.engine import Engine
 from rules.model.roster import PersonId
@@ -70,10 +71,15 @@ class Letterbox:
             return None
         async with self._one_at_a_time:
             await self._wait_for_turn()
-            message = await self._send_message(channel, letter, nonce)
+            message = await self._put(channel, letter, nonce)
         if (is_closed := message is None) != was_closed:
             await self._engine.profiles.set_dm_closed(letter.person, is_closed, begun)
         return message
+
+    async def pass_over(self) -> None:
+        """Let the time pass that one letter takes which nobody is to get: others come no sooner for it."""
+        async with self._one_at_a_time:
+            await self._wait_for_turn()
 
     async def _channel_of(self, person: PersonId, *, may_wait: bool) -> str | None:
         """The channel for a person's direct messages; None where it must not be waited for."""
@@ -107,6 +113,36 @@ class Letterbox:
         if (pause := self._next - self._clockwork.monotonic()) > 0:
             await self._clockwork.sleep(pause)
         self._next = self._clockwork.monotonic() + self._pause
+
+    async def _put(self, channel: str, letter: Letter, nonce: str) -> str | None:
+        """Send a letter, or change the one whose place it takes; None where direct messages are closed."""
+        earlier = letter.instead
+        if earlier and not letter.is_call and await self._edit_message(channel, earlier, letter):
+            return earlier
+        message = await self._send_message(channel, letter, nonce)
+        if message and earlier and letter.is_call:
+            await self._delete_message(channel, earlier)
+        return message
+
+    async def _delete_message(self, channel: str, message: str) -> None:
+        """Delete a letter that another one has taken the place of; where that fails, both stand there."""
+        place = self._client.get_partial_messageable(int(channel))
+        with suppress(discord.HTTPException):
+            await place.get_partial_message(int(message)).delete()
+
+    async def _edit_message(self, channel: str, message: str, letter: Letter) -> bool:
+        """Put a letter in the place of an earlier one; gives whether that was still there."""
+        place = self._client.get_partial_messageable(int(channel))
+        attached = files(letter.attachments)
+        try:
+            await place.get_partial_message(int(message)).edit(
+                content=letter.content, attachments=attached, view=letter.view
+            )
+        except discord.HTTPException as error:
+            if error.code not in NOT_TO_BE_EDITED:
+                raise
+            return False
+        return True
 
     async def _send_message(self, channel: str, letter: Letter, nonce: str) -> str | None:
         try:

@@ -9,11 +9,12 @@ from discord import AllowedMentions, ButtonStyle, Object, PartialMessageable, ui
 from bot.custom_ids import Action
 from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment, files
-from bot.text.time_lines import moment, pace_words
+from bot.text.time_lines import pace_words
 from bot.text.truce_lines import truce_news
-from bot.text.words.naming import escape, mentions, span_facts
+from bot.text.words.naming import escape, mentions, moment, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.model.calls import ClosingNews, FullNews
+from rules.model.end_terms import EndNews, LastRoundNews
 from rules.model.ids import Seat
 from rules.model.news import (
     AnnulNews,
@@ -41,6 +42,8 @@ OneLine = (
     | AnnulNews
     | AsleepNews
     | FixtureNews
+    | EndNews
+    | LastRoundNews
 )
 """The news that are told in one line, without a picture."""
 
@@ -48,6 +51,7 @@ _HANDED_OVER: Final[frozenset[Notice]] = frozenset({"replaced", "moderated", "vo
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.secondary}
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
 _TRUCE: Final = {Action.ACCEPT: ButtonStyle.success, Action.REFUSE: ButtonStyle.secondary}
+_END: Final = {Action.SETTLE_YES: ButtonStyle.danger, Action.SETTLE_NO: ButtonStyle.secondary}
 _WAKE: Final = {Action.WAKE: ButtonStyle.primary}
 HOST_MAY: Final = {Action.START: ButtonStyle.primary, Action.TABLE: ButtonStyle.secondary}
 """What the host is offered where they are told of their lobby."""
@@ -122,6 +126,11 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             return _post(phrasing, phrasing.say("post-asleep"), _WAKE)
         case FixtureNews():
             return _fixture(phrasing, content)
+        case EndNews():
+            return _proposed_end(phrasing, content)
+        case LastRoundNews(round=number, is_last=is_last):
+            last = "yes" if is_last else "no"
+            return _post(phrasing, phrasing.say("post-last-round", round=number, last=last))
         case _:
             assert_never(content)
 
@@ -168,17 +177,22 @@ def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
     return _post(phrasing, said.strip(), mentions=news.persons)
 
 
+def truce_buttons(phrasing: Phrasing, number: int) -> ui.View:
+    """The buttons that answer an offer of a truce."""
+    return plain_buttons(phrasing, _TRUCE, str(number))
+
+
 def _truce(phrasing: Phrasing, news: TruceNews) -> Post:
-    """What became of a truce; an offer calls whoever is asked, and has the buttons that answer.
+    """What became of a truce; an offer has the buttons that answer, and calls nobody: a letter does.
 
     A truce that is broken calls whoever is no longer safe.
     """
-    said, other = truce_news(phrasing, news), persons_at(phrasing, news.seats[1:])
+    said = truce_news(phrasing, news)
     match news.step:
         case "offered":
-            return Post(said, plain_buttons(phrasing, _TRUCE, str(news.number)), mentions=other)
+            return Post(said, truce_buttons(phrasing, news.number))
         case "broken":
-            return _post(phrasing, said, mentions=other)
+            return _post(phrasing, said, mentions=persons_at(phrasing, news.seats[1:]))
         case _:
             return _post(phrasing, said)
 
@@ -191,6 +205,17 @@ def _annulment(phrasing: Phrasing, news: AnnulNews) -> Post:
     persons = persons_seated(phrasing, news.asked)
     said = phrasing.say("post-annul-asked", people=mentions(persons), **facts)
     return _post(phrasing, said, {Action.ANNUL: ButtonStyle.secondary}, persons)
+
+
+def _proposed_end(phrasing: Phrasing, news: EndNews) -> Post:
+    """The call to those who are asked whether the game ends as it stands, or what became of that."""
+    persons, player = persons_at(phrasing, news.asked), phrasing.player(news.seat)
+    if news.due is None:
+        silent = phrasing.players(news.asked)
+        return _post(phrasing, phrasing.say(f"post-end-{news.step}", player=player, silent=silent))
+    due, people = moment(news.due), mentions(persons)
+    said = phrasing.say("post-end-proposed", player=player, people=people, due=due)
+    return _post(phrasing, said, _END, persons)
 
 
 def _pace(phrasing: Phrasing, news: PaceNews) -> Post:

@@ -1,6 +1,6 @@
 """A game's news as messages: the words, the picture, the buttons, who is mentioned."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -8,8 +8,10 @@ from bot.outbox.finale import closed_post, over_post, tale_post, who_won
 from bot.outbox.notices import Post, notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
 from bot.panels.tables import lobby
+from bot.pictures.attachments import Attachment
 from bot.services import Services
 from bot.text.battle_lines import attack_facts, from_declaration
+from bot.text.end_lines import limit_line
 from bot.text.story import ask_lines, post_lines
 from bot.text.time_lines import deadline_line
 from bot.text.words.catalogue import Fact
@@ -53,10 +55,10 @@ async def compose(services: Services, content: PublicContent, material: Material
         case UntoldNews(seats=seats):
             line = phrasing.say("words-untold", players=phrasing.players(seats))
             return Post(line, lobby.lobby_buttons(phrasing))
-        case StartNews(until=until):
-            return await _start_post(services, phrasing, material, until)
+        case StartNews():
+            return await _start_post(services, phrasing, material)
         case TurnNews():
-            return await _turn_post(services, phrasing, content, material)
+            return await _turn_post(services, phrasing, material)
         case UndoneNews():
             return _undone_post(phrasing, content, material.play.events)
         case AskNews():
@@ -71,7 +73,7 @@ async def compose(services: Services, content: PublicContent, material: Material
             return await _moved_post(services, phrasing, material, content)
         case CalledNews(persons=persons, by=by):
             people = mentions(persons)
-            line = phrasing.say("post-called", people=people, by=escape(by) or "none")
+            line = phrasing.say("post-called", people=people, by=escape(by) or "none").strip()
             return Post(line, lobby.join_buttons(phrasing), mentions=persons)
         case _:
             return notice(phrasing, content)
@@ -100,9 +102,7 @@ async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:
     return Post(lobby.lobby_text(phrasing, won), lobby.lobby_buttons(phrasing))
 
 
-async def _start_post(
-    services: Services, phrasing: Phrasing, material: Material, until: int
-) -> Post:
+async def _start_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
     view, events = material.play.after, material.play.events
     persons = persons_at(phrasing, _awaited(material))
     lines = post_lines(
@@ -111,8 +111,9 @@ async def _start_post(
     hint = phrasing.say("post-claim-hint") if view.phase == "claim" else ""
     time = deadline_line(phrasing, material.look, view.waiting_for)
     foot = _join(hint, _question(phrasing, view, persons), time)
-    words = (phrasing.say("post-start"), lines, foot)
-    board = services.pictures.board(phrasing, view, (0, until))
+    head = _join(phrasing.say("post-start"), *limit_line(phrasing))
+    words = (head, lines, foot)
+    board = _board_in(services, phrasing, material)
     return await illustrate(phrasing, words, [board], persons, setup=True)
 
 
@@ -130,7 +131,7 @@ async def _ask_post(
     setup = view.round == 0
     if asked.phase in _ASKED_WITH_A_PICTURE:
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
-        board = services.pictures.board(phrasing, view, (asked.since, asked.until))
+        board = _board_in(services, phrasing, material)
         return await illustrate(phrasing, words, [board], first, setup=setup)
     said = lobby.fit_post(phrasing, (), lines, foot)
     return Post(said, lobby.post_buttons(phrasing, setup=setup), mentions=first)
@@ -168,25 +169,20 @@ def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]
     return Post(said, lobby.plain_buttons(phrasing, {}))
 
 
-async def _turn_post(
-    services: Services, phrasing: Phrasing, news: TurnNews, material: Material
-) -> Post:
+async def _turn_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)
     head, lines, counts = tell_stretch(phrasing, play, events)
     # After the setup all armies on the board are fresh.
     shown = events if play.before and play.before.turn else ()
-    now = material.look.table
-    # A post that comes late calls nobody who has moved, and shows what is there.
-    if view.mover in material.moved and now:
-        board = services.pictures.board(phrasing, now, (news.since, material.look.revision), shown)
+    board = _board_in(services, phrasing, material, shown)
+    if view.mover in material.moved:  # a post that comes late calls nobody who has moved
         return await illustrate(phrasing, (head, lines, ""), [board], ())
     persons = persons_at(phrasing, (view.mover,) if view.mover else ())
     first = () if view.mover in material.called else persons
     time = deadline_line(phrasing, material.look, (view.mover,) if view.mover else ())
     words = (head, lines, _join(counts, _next(phrasing, view, persons), time))
-    board = services.pictures.board(phrasing, view, (news.since, news.until), shown)
     return await illustrate(phrasing, words, [board], first)
 
 
@@ -194,7 +190,6 @@ async def _moved_post(
     services: Services, phrasing: Phrasing, material: Material, news: MovedNews
 ) -> Post:
     """The board at its new place, and whom the table waits for."""
-    until = news.until
     view, look = material.play.after, material.look
     persons = persons_at(phrasing, _awaited(material))
     foot = _question(phrasing, view, persons)
@@ -202,8 +197,16 @@ async def _moved_post(
         foot = _next(phrasing, view, persons_at(phrasing, (view.mover,) if view.mover else ()))
     foot = _join(foot, deadline_line(phrasing, look, view.waiting_for))
     words = (phrasing.say("post-moved", by=escape(news.by) or "none"), (), foot)
-    board = services.pictures.board(phrasing, view, (until, until))
+    board = _board_in(services, phrasing, material)
     return await illustrate(phrasing, words, [board], persons, setup=view.round == 0)
+
+
+def _board_in(
+    services: Services, phrasing: Phrasing, material: Material, events: Sequence[e.Event] = ()
+) -> Awaitable[Attachment]:
+    """The board after what the news tell; where they come late, as it is now."""
+    now = material.look.table if material.moved else None
+    return services.pictures.board(phrasing, now or material.play.after, events)
 
 
 def _awaited(material: Material) -> list[Seat]:

@@ -6,20 +6,19 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.custom_ids import Action
 from bot.outbox.notices import HOST_MAY, PLAY, REOPEN, host_words
 from bot.panels.pages.overviews import place
-from bot.panels.tables.lobby import join_buttons, plain_buttons
+from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.services import Services
 from bot.text.outcome import did_line
 from bot.text.plan_lines import plan_lines
-from bot.text.time_lines import moment
-from bot.text.words.naming import escape
+from bot.text.words.naming import moment
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
-from rules.model.calls import ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.calls import ClosingNews, FullNews
 from rules.model.ids import Seat
 from rules.model.news import News, ReminderNews
 from rules.model.own_news import PrivateNews
@@ -37,43 +36,20 @@ class Letter:
     attachments: tuple[Attachment, ...] = ()
     view: ui.View | None = None
     """Its buttons, if it has any."""
+    instead: str | None = None
+    """The message that it takes the place of, if that is still there."""
+    is_call: bool = False
+    """Whether it must be noticed: then it is sent, and the one whose place it takes is deleted."""
 
 
-def invitation(phrasing: Phrasing, content: InviteNews) -> Letter | None:
-    """The letter that invites a person to a lobby, with the button that seats them; None if that is past."""
-    roster, person = phrasing.roster, content.person
-    if roster.status is not Status.LOBBY or person not in roster.invited:
-        return None  # they were forgotten meanwhile, or the table began
-    if roster.player_of(person):
-        return None
-    by = escape(content.by) or "none"
-    said = phrasing.say("dm-invited", by=by, place=place(roster))
-    return Letter(person, said, view=join_buttons(phrasing))
+async def phrasing_for(services: Services, game: GameId, person: PersonId | None) -> Phrasing:
+    """The words of a letter to a person; of one to nobody any more the table's."""
+    return await services.own_phrasing(await services.engine.queries.look(game, person))
 
 
-def write_of_opening(phrasing: Phrasing, content: OpenedNews) -> Letter | None:
-    """The letter that calls a person to a table that they asked to hear of; None if that is past.
-
-    Its button ends such calls.
-    """
-    roster, person = phrasing.roster, content.person
-    if not person or roster.status is not Status.LOBBY or roster.player_of(person):
-        return None  # they were forgotten meanwhile, or the table began, or they sit there
-    if len(roster.players) >= roster.places:
-        return None
-    host = next((roster.names[p.seat] for p in roster.players if p.person == roster.host), "")
-    said = phrasing.say("dm-opened", host=escape(host) or "none", place=place(roster))
-    return Letter(person, said, view=_end_of_calls(phrasing))
-
-
-def _end_of_calls(phrasing: Phrasing) -> ui.View:
-    """The button that ends a person's calls to a server's tables; the game is none of theirs."""
-    guild = phrasing.roster.venue.guild
-    view = ui.View(timeout=None)
-    custom_id = Press(NO_GAME, 0, Action.CALL_OFF, (guild,)).custom_id
-    view.add_item(ui.Button(label=phrasing.say("button-call-off"), custom_id=custom_id))
-    view.stop()
-    return view
+def nonce_of(news: News) -> str:
+    """The nonce, at most 25 characters; the game's id tells one database from another."""
+    return f"{news.game}.{news.id}"
 
 
 def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter | None:
@@ -90,9 +66,13 @@ def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter
 async def write(services: Services, news: News, content: PrivateNews) -> Letter | None:
     """The direct message for private news; None where there is nothing to say, or it is no longer true.
 
-    While a computer plays the seat, the message says only that.
+    While a computer plays the seat, the message says only that. Any other is the one of its turn: what came
+    later in the turn changes it.
     """
-    content = await _with_cards(services, news, content)
+    if content.says_nothing and not content.turn:
+        return None
+    earlier = await services.engine.outbox.letters_before(news, content.seat)
+    content = replace(content, cards=content.cards or earlier.cards_unwritten)
     if _is_no_letter(content):
         return None
     roster = (await services.engine.queries.look(news.game)).roster
@@ -107,9 +87,15 @@ async def write(services: Services, news: News, content: PrivateNews) -> Letter 
     if content.replaced:
         line = phrasing.say("dm-replaced", game=news.game, place=place(roster))
         return Letter(player.person, line, view=plain_buttons(phrasing, _TAKE_BACK))
+    instead = None if content.turn else earlier.message
+    if instead and earlier.told:
+        content = _as_still_true(look, earlier.joined(content))
+    elif _shows_cards_alone(content) and look.profile.habits.card_letters == "edit":
+        instead = earlier.card_message
     attached, _ = await gather(phrasing, _private_pictures(services, phrasing, look, content))
     came = await _came_of_plan(services, phrasing, news, content)
-    return Letter(player.person, "\n".join(_secrets(phrasing, look, content, came)), attached)
+    lines = "\n".join(_secrets(phrasing, look, content, came))
+    return Letter(player.person, lines, attached, instead=instead)
 
 
 def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
@@ -122,9 +108,12 @@ def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
     return Letter(player.person, said, view=plain_buttons(phrasing, REOPEN if parent else {}))
 
 
-async def write_reminder(services: Services, game: GameId, content: ReminderNews) -> Letter | None:
-    """The direct message that reminds a person; None where the table no longer waits for them."""
-    roster = (await services.engine.queries.look(game)).roster
+async def write_reminder(services: Services, news: News, content: ReminderNews) -> Letter | None:
+    """The direct message that reminds a person; None where the table no longer waits for them.
+
+    It says as well what the letter of this turn said, whose place it takes.
+    """
+    game, roster = news.game, (await services.engine.queries.look(news.game)).roster
     player = roster.player_at(content.seat)
     if player.person is None or player.computer:
         return None
@@ -137,7 +126,16 @@ async def write_reminder(services: Services, game: GameId, content: ReminderNews
     said = phrasing.say(
         "dm-reminder", game=game, at=at, since=moment(roster.since), place=place(roster)
     )
-    return Letter(player.person, said, view=plain_buttons(phrasing, PLAY))
+    letter = Letter(player.person, said, view=plain_buttons(phrasing, PLAY))
+    earlier = await services.engine.outbox.letters_before(news, content.seat)
+    if earlier.message is None or earlier.told is None:
+        return replace(letter, instead=earlier.message, is_call=True)
+    told = _as_still_true(look, earlier.told)
+    attached, _ = await gather(phrasing, _private_pictures(services, phrasing, look, told))
+    lines = "\n".join([said, *_secrets(phrasing, look, told)])
+    return replace(
+        letter, content=lines, attachments=attached, instead=earlier.message, is_call=True
+    )
 
 
 def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
@@ -148,16 +146,13 @@ def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
     return replace(content, plan=None if gone else content.plan, cards=cards)
 
 
-async def _with_cards(services: Services, news: News, content: PrivateNews) -> PrivateNews:
-    """The news with the cards that no letter has told of yet, if there may be a letter."""
-    if content.cards or (content.says_nothing and not content.turn):
-        return content
-    return replace(content, cards=await services.engine.outbox.cards_unwritten(news, content.seat))
-
-
 def _is_no_letter(content: PrivateNews) -> bool:
     """Whether there is nothing to write yet: cards alone wait until their owner's turn begins."""
     return replace(content, cards=content.cards and content.turn).says_nothing
+
+
+def _shows_cards_alone(content: PrivateNews) -> bool:
+    return replace(content, cards=False).says_nothing
 
 
 async def _came_of_plan(

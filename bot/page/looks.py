@@ -6,6 +6,7 @@ It is made of the same look as a panel, so nothing else can be in it.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from bot.text.end_lines import over_plainly, proposed_end, round_lines
 from bot.text.own_lines import goal_of_all, so_far
 from bot.text.plan_lines import line_to_change, waits_at
 from bot.text.story import log_lines
@@ -165,14 +166,17 @@ def truce_in_the_way(stop: Stop | None) -> list[TerritoryId]:
 
 
 def _truces(phrasing: Phrasing, table: TableView) -> dict[str, list[str]]:
-    """The truces that hold and the offers that are open, where there are any, as all see them."""
+    """What the table agreed on and what is proposed, where there is anything: truces, the last round, an end."""
     told = [] if table.winner else truce_lines(phrasing, table)
+    told += [*round_lines(phrasing, table), *proposed_end(phrasing)]
     return {"truces": [plainly(line) for line in told]} if told else {}
 
 
 def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:
-    winner = phrasing.name(table.winner) if table.winner else ""
-    return {"winner": table.winner, "sentence": phrasing.say("board-won", player=winner)}
+    return {
+        "winner": table.winner,
+        "sentence": over_plainly(phrasing, table, "board-won", "player"),
+    }
 
 
 def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:

@@ -2,21 +2,22 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from hashlib import blake2b
 from typing import Final, TypeVarTuple
 
 from bot.monitoring.vitals import Vitals
 from bot.pictures import scenes
 from bot.pictures.attachments import Attachment
+from bot.pictures.kept_pictures import KeptPictures
 from bot.pictures.malloc import give_back
 from bot.pictures.renderers import Renderers
 from bot.text import alt
 from bot.text.words.phrasing import Phrasing
-from render import Focus, Scene, Theme
+from render import Focus, Scene
 from render.scene.occasions import Champions, LeagueTable, ProfileSheet, lands_of
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis, TurningPoint
@@ -24,15 +25,14 @@ from rules.game.story.chronicle import PlayedTurn
 from rules.model.errors import DataError
 from rules.model.events import Event
 from rules.model.ids import CardId, Seat
-from rules.model.roster import GameId
 
 _log = logging.getLogger(__name__)
 
 DRAWN_AT_ONCE: Final = 2
-_KEPT: Final = 8
-
-Key = tuple[GameId, int, int, Theme, str]
-"""The game, the revisions from and up to which the picture tells, its theme and its language."""
+_SMALL_KEPT: Final = 16 << 20
+"""The bytes of small boards that are kept, some 130: those of fifty tables, in two languages and more."""
+_WHOLE_KEPT: Final = 4 << 20
+"""The bytes of whole boards that are kept, some ten: few are asked for twice."""
 
 _Given = TypeVarTuple("_Given")
 
@@ -48,7 +48,8 @@ class Pictures:
         self._vitals = vitals
         self._renderers = renderers
         self._is_loaded = False
-        self._drawn: OrderedDict[Key, asyncio.Future[bytes]] = OrderedDict()
+        self._small = KeptPictures(_SMALL_KEPT)
+        self._whole = KeptPictures(_WHOLE_KEPT)
         self._replaying = asyncio.Lock()
         """Held while a replay is drawn. It takes seconds: one at a time leaves a thread to turns' pictures."""
 
@@ -62,40 +63,31 @@ class Pictures:
         self,
         phrasing: Phrasing,
         view: TableView,
-        span: tuple[int, int],
         events: Sequence[Event] = (),
         own: str = "",
     ) -> Attachment:
-        """The table at revision `span[1]`, with what the events since `span[0]` did to it.
+        """The table as it is, with what these events did to it.
 
         A picture that is being drawn already is waited for, not drawn twice.
         """
-        theme = scenes.theme_of(phrasing, own)
-        key = (phrasing.roster.id, *span, theme, phrasing.words.language)
-        if key not in self._drawn:
-            self._draw(key, scenes.scene(phrasing, view, events, own=own))
-        data = await asyncio.shield(self._drawn[key])
-        return Attachment("board.png", data, alt.alt_text(phrasing, view))
+        shown = scenes.scene(phrasing, view, events, own=own)
+        return await self._board_of(shown, partial(alt.alt_text, phrasing, view))
 
     async def small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
         """The table in small, for one person's panel. It may be supposed.
 
-        So it has no key here, which would name a moment of the game: the renderer keeps its last
-        pictures by all that they show. Named by what is in it: a panel keeps a board that is the same.
+        So its key is what it shows, and names no moment of the game. Named by what is in it: a panel
+        keeps a board that is the same.
         """
-        shown = scenes.scene(phrasing, view, own=own)
-        data = self._renderers.known_small(shown)
-        if data is None:
-            data = await self._submit(self._renderers.small, shown)
-        name = f"board-{blake2b(data, digest_size=8).hexdigest()}.png"
-        return Attachment(name, data, alt.alt_text(phrasing, view), says_what=True)
+        key = scenes.board_key(phrasing, view, own)
+        return await self._small.picture(key, partial(self._draw_small, phrasing, view, own))
 
     async def close_up(
         self, phrasing: Phrasing, view: TableView, focus: Focus, own: str
     ) -> Attachment:
         """The table as one person wants to look at it."""
-        data = await self._board_alone(scenes.scene(phrasing, view, (), focus, own))
-        return Attachment("board.png", data, alt.focus_text(phrasing, view, focus))
+        shown = scenes.scene(phrasing, view, (), focus, own)
+        return await self._board_of(shown, partial(alt.focus_text, phrasing, view, focus))
 
     async def changes(
         self,
@@ -106,15 +98,13 @@ class Pictures:
     ) -> Attachment:
         """The table with what others did since the player's last turn, told for them alone."""
         told = scenes.since(phrasing, player.table, events, player.seat, own)
-        data = await self._board_alone(told)
-        return Attachment("board.png", data, alt.since_text(phrasing, player, told.focus))
+        return await self._board_of(told, partial(alt.since_text, phrasing, player, told.focus))
 
     async def mission_land(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with the land of the player's mission outlined."""
         land = lands_of(scenes.mission_card(phrasing, player))
         shown = scenes.scene(phrasing, player.table, (), Focus(outlined=land), own)
-        data = await self._board_alone(shown)
-        return Attachment("board.png", data, alt.concern_text(phrasing, player, land))
+        return await self._board_of(shown, partial(alt.concern_text, phrasing, player, land))
 
     async def hand(
         self, phrasing: Phrasing, player: PlayerView, own: str, lit: Collection[CardId] = ()
@@ -159,7 +149,7 @@ class Pictures:
 
     async def point(self, phrasing: Phrasing, point: TurningPoint, own: str) -> Attachment:
         """The board at a turn whose decisions cost much: what was done, and where the better plan goes."""
-        data = await self._board_alone(scenes.point(phrasing, point, own))
+        data = await self._off_loop(self._renderers.board, scenes.point(phrasing, point, own))
         name = f"turn-{point.at}-{point.seat}.png"
         return Attachment(name, data, phrasing.say("explained-point-alt"))
 
@@ -177,9 +167,21 @@ class Pictures:
             data = await self._off_loop(self._replay, phrasing, turns, own)
         return Attachment("replay.gif", data, alt.replay_text(phrasing, turns))
 
-    async def _board_alone(self, shown: Scene) -> bytes:
-        """A board that is drawn for one person, and not kept."""
-        return await self._off_loop(self._renderers.board, shown)
+    async def _board_of(self, shown: Scene, describe: "partial[str]") -> Attachment:
+        """A whole board, described by words that say no more than it shows."""
+
+        async def make() -> Attachment:
+            data = await self._off_loop(self._renderers.board, shown)
+            return Attachment("board.png", data, describe())
+
+        # Scenes hold mappings, which have no hash; what is the same is said in the same way.
+        said = blake2b(repr(shown).encode(), digest_size=16).digest()
+        return await self._whole.picture((describe.func, said), make)
+
+    async def _draw_small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
+        data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
+        name = f"board-{blake2b(data, digest_size=8).hexdigest()}.png"
+        return Attachment(name, data, alt.alt_text(phrasing, view), says_what=True)
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
         return await self._submit(_draw_and_give_back, work, *given)
@@ -188,22 +190,11 @@ class Pictures:
         loop = asyncio.get_running_loop()
         return self._vitals.time_drawing(loop.run_in_executor(self._executor, work, *given))
 
-    def _draw(self, key: Key, scene: Scene) -> None:
-        drawing = self._submit(self._renderers.board, scene)
-        self._drawn[key] = drawing
-        drawing.add_done_callback(lambda done: self._forget_failure(key, done))
-        if len(self._drawn) > _KEPT:
-            self._drawn.popitem(last=False)
-
     def _replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> bytes:
         """The replay, a frame for each turn; for hundreds, even their words would block the event loop."""
         return self._renderers.replay(
             [scenes.scene(phrasing, turn.table, turn.events, own=own) for turn in turns]
         )
-
-    def _forget_failure(self, key: Key, done: asyncio.Future[bytes]) -> None:
-        if done.cancelled() or done.exception():
-            self._drawn.pop(key, None)
 
 
 @asynccontextmanager

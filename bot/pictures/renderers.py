@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
-from render import Scene, draw, draw_small, known_small
+from render import Scene, draw, draw_small
 from render.scene.occasions import (
     Champions,
     Closing,
@@ -116,8 +116,6 @@ class Renderers:
 
     board: Callable[[Scene], bytes] = draw
     small: Callable[[Scene], bytes] = draw_small
-    known_small: Callable[[Scene], bytes | None] = known_small
-    """One that was drawn lately; at once, so that it may be asked for on the event loop."""
     hand: Callable[[Hand], bytes] = _draw_hand
     mission: Callable[[MissionCard], bytes] = _draw_mission
     closing: Callable[[Closing], bytes] = _draw_closing

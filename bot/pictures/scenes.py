@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from hashlib import blake2b
 from itertools import pairwise
 from typing import Final
 
@@ -67,6 +68,24 @@ def scene(
     )
 
 
+def board_key(phrasing: Phrasing, view: TableView, own: str = "") -> bytes:
+    """What a board in small and its words are made of, digested: two that differ in nothing are one.
+
+    What else is in a view or a scene they don't show.
+    """
+    seats = (*view.seats, *view.neutrals)
+    shown = (
+        (theme_of(phrasing, own), phrasing.words.language, view.edition, view.board),
+        sorted(phrasing.edition.board.sea_links),
+        [(seat, phrasing.name(seat), view.hand_sizes.get(seat, 0)) for seat in seats],
+        (view.round, view.winner, view.mover, () if view.mover else view.waiting_for),
+        sorted((*view.eliminated, *view.resigned)),
+        sorted(view.capitals.items()),
+        [(name, holding.owner, holding.armies) for name, holding in view.territories.items()],
+    )
+    return blake2b(repr(shown).encode(), digest_size=16).digest()
+
+
 def since(
     phrasing: Phrasing, view: TableView, events: Sequence[e.Event], seat: Seat, own: str = ""
 ) -> Scene:
@@ -117,14 +136,17 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
 
 def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> Closing:
     """The last board, and how it was won; the events are those of the last turn."""
-    won = next((event for event in events if isinstance(event, e.GameWon)), None)
-    name = phrasing.name(view.winner) if view.winner else ""
+    over = next((event for event in events if isinstance(event, e.GameOver)), None)
+    first = view.ended or ((view.winner,) if view.winner else ())
+    key = "closing-first" if view.ended else "closing-title"
     return Closing(
         scene=scene(phrasing, view, events),
-        title=phrasing.say("closing-title", name=name),
-        text=_how(phrasing, won) if won else "",
-        plain=phrasing.say("closing-title", name=_colour(phrasing, view.winner))
-        if view.winner
+        title=phrasing.say(key, name=phrasing.words.listed(map(phrasing.name, first))),
+        text=_how(phrasing, over) if over else "",
+        plain=phrasing.say(
+            key, name=phrasing.words.listed(_colour(phrasing, seat) for seat in first)
+        )
+        if first
         else "",
     )
 
@@ -225,7 +247,9 @@ def _losers(view: TableView, events: Iterable[e.Event]) -> Mapping[TerritoryId, 
     }
 
 
-def _how(phrasing: Phrasing, won: e.GameWon) -> str:
-    if won.mission is not None:
-        return phrasing.say("closing-mission", mission=phrasing.mission(won.mission))
-    return phrasing.say("closing-goal", goal=won.goal)
+def _how(phrasing: Phrasing, over: e.GameOver) -> str:
+    if isinstance(over, e.GameEnded):
+        return phrasing.say("closing-goal", goal=over.why)
+    if over.mission is not None:
+        return phrasing.say("closing-mission", mission=phrasing.mission(over.mission))
+    return phrasing.say("closing-goal", goal=over.goal)

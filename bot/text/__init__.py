@@ -4,6 +4,7 @@ alt              pictures in words, for people who can't see them: made from the
                  else
 battle_lines     battles in words: an attack under way, its odds, and the luck of a game's dice
 effects          what came of an act that belongs to no table
+end_lines        a game's end: who has won or leads, the last round, an end that is proposed
 explained_lines  a game explained in words: what each had of luck and of decisions, what turned it; and a hint
 help             all commands by topic
 option_lines     house options and presets: reading, suggesting and explaining them. Their words are in the

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
+from bot.text.end_lines import over_plainly
 from bot.text.words.phrasing import Phrasing
 from render import Focus
 from render.scene.occasions import Closing, MissionCard
@@ -149,7 +150,7 @@ def _head(phrasing: Phrasing, view: TableView) -> str:
 
 def _turn(phrasing: Phrasing, view: TableView) -> str:
     if view.winner:
-        return phrasing.say("alt-over", name=phrasing.name(view.winner))
+        return over_plainly(phrasing, view, "alt-over", "name")
     return phrasing.say("alt-turn", name=phrasing.name(view.mover)) if view.mover else ""
 
 

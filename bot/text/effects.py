@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.text.time_lines import moment
 from bot.text.words.catalogue import Fact, Words
-from bot.text.words.naming import escape
+from bot.text.words.naming import escape, moment
 from rules.core.lines import LONGEST_SEALED, SHORTEST_SEALED
 from rules.model.effect import Effect, EffectKind
 
@@ -14,6 +13,8 @@ _SAID: Final[Mapping[EffectKind, str]] = {
     EffectKind.THEME_SET: "theme-own",
     EffectKind.LANGUAGE_SET: "language-own",
     EffectKind.HABIT_SET: "habit-set",
+    EffectKind.BLOCKED: "contacts-added",
+    EffectKind.UNBLOCKED: "contacts-dropped",
     EffectKind.ZONE_SET: "me-zone-set",
     EffectKind.QUIET_SET: "me-quiet-set",
     EffectKind.VACATION_TAKEN: "me-vacation-taken",

@@ -6,9 +6,8 @@ from itertools import accumulate
 from typing import Final
 
 from bot.text.season_terms import terms_lines
-from bot.text.time_lines import moment
 from bot.text.words.catalogue import Fact, Words
-from bot.text.words.naming import NAMELESS, escape, mentions
+from bot.text.words.naming import NAMELESS, escape, mentions, moment
 from render import Theme
 from render.scene.occasions import Champions, LeagueTable, Rung
 from rules.core.lines import is_closed, running_hashes

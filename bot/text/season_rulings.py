@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from bot.text.season_lines import SeasonPhrasing
-from bot.text.time_lines import moment
 from bot.text.words.catalogue import Fact
-from bot.text.words.naming import escape, mentions
+from bot.text.words.naming import escape, mentions, moment
 from rules.league.refereeing import table_of, votes_under_way
 from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from bot.text.typed_zones import zone_label
 from bot.text.words.catalogue import Words
-from bot.text.words.naming import span_facts
+from bot.text.words.naming import moment, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
 from rules.game.clock.deadlines import SeatTime
@@ -15,14 +15,6 @@ from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests, Vacation
 
 _MINUTE = timedelta(minutes=1)
-
-
-def moment(at: datetime, style: str = "R") -> str:
-    """A moment, which Discord shows to each reader in their own time: `R` as a distance, `f` as a date.
-
-    Source: https://discord.com/developers/docs/reference#message-formatting-timestamp-styles
-    """
-    return f"<t:{int(at.timestamp())}:{style}>"
 
 
 def deadline_line(phrasing: Phrasing, look: Look, seats: Iterable[Seat]) -> str:

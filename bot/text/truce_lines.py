@@ -50,6 +50,15 @@ def truce_lines(phrasing: Phrasing, table: TableView) -> list[str]:
     return [*held, *offered]
 
 
+def offers_to(phrasing: Phrasing, table: TableView, seat: Seat) -> list[str]:
+    """A line for each truce that is offered to a seat and waits for its answer."""
+    return [
+        phrasing.say("truce-open", **_of_offer(phrasing, offer.seats, offer.borders, offer.rounds))
+        for offer in open_offers(phrasing, table)
+        if offer.seats[1] == seat
+    ]
+
+
 def breach_lines(phrasing: Phrasing) -> list[str]:
     """A line for each of the last truces that were broken, the newest first."""
     breaches = [act for act in phrasing.roster.acts if act.kind == "truce_broken"]
@@ -67,9 +76,15 @@ def seats_of_breach(act: Act) -> tuple[Seat, Seat]:
 
 
 def truce_news(phrasing: Phrasing, news: TruceNews) -> str:
-    """The sentence that tells the table of a truce; an offer begins with a mention of who is asked."""
+    """The sentence that tells the table of a truce; who is no longer safe is mentioned."""
     facts = _of_offer(phrasing, news.seats, news.borders, news.rounds)
     return phrasing.say(f"truce-{news.step}", **facts)
+
+
+def letter_of_offer(phrasing: Phrasing, offer: Offer, place: str) -> str:
+    """The sentence that tells somebody alone of a truce that they are offered at that place."""
+    facts = _of_offer(phrasing, offer.seats, offer.borders, offer.rounds)
+    return phrasing.say("dm-truce", place=place, **facts)
 
 
 def _borders_in_words(phrasing: Phrasing, borders: Sequence[Border]) -> str:

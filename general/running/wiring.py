@@ -15,6 +15,7 @@ from bot.settings import Settings
 from rules.engine import Engine, open_engine
 from rules.engine.computers import play_computers
 from rules.engine.explained.workers import open_workers, usual_number
+from rules.store import encoding
 
 _log = logging.getLogger(__name__)
 
@@ -64,6 +65,7 @@ async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
     """Let a connected bot serve an engine; beside it, computers move, timers and seasons are kept."""
     async with open_workers(usual_number()) as workers, bot.serving(engine, workers):
         beside = (
+            asyncio.create_task(asyncio.to_thread(encoding.load), name="loading"),
             asyncio.create_task(play_computers(engine, workers), name="computer players"),
             asyncio.create_task(engine.timers.keep(), name="timers"),
             asyncio.create_task(engine.season_clock.keep(), name="seasons"),

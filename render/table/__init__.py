@@ -5,7 +5,6 @@ legend   draws the strip under the map: a cell for each seat, with a badge, a na
 picture  draws a scene: the map in its owners' colours, arrows, badges, heading, legend
 pieces   draws the pieces on the map: badges, and the small marks beside them
 png      pictures, and how they are PNG files in palette mode (PNG specification, third edition, W3C 2025)
-recent   keeps the last pictures drawn, so that the same scene asked for again is the same file
 replay   draws a whole game as an animated GIF, the one moving picture that Discord plays as an attachment
 small    the board in small, for panels
 """

@@ -10,11 +10,12 @@ from rules.core.victory import (
     crown,
     crown_at_once,
     crown_whoever_reached,
+    end_as_it_stands,
     goal_reached,
 )
 from rules.model import events as e
 from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.commands import Command, Occupy
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Past
@@ -58,6 +59,29 @@ def play(
     move = edition.anytime.get(type(command)) or _move(table, command)
     move(table, command)
     _go_on(table, before=state)
+    table.freeze()
+    return table
+
+
+def end_by_agreement(edition: Edition, state: GameState, dice: Dice) -> Table:
+    """The table after everybody who plays agreed to end the game as it stands (`H-ALL-19`).
+
+    A territory that was just captured is occupied first, by as few as may follow; that may win the game.
+    An attack under way is over, and a roll that could still be changed counts for nothing.
+
+    Raises:
+        IllegalCommand: the game is over already.
+    """
+    table = Table(edition, state, dice)
+    if state.winner is not None:
+        raise IllegalCommand(Reason.GAME_OVER, winner=state.winner)
+    if state.conquest and state.step:
+        occupy = Occupy(seat=state.step.waiting_for[0], armies=state.conquest.low)
+        _move(table, occupy)(table, occupy)
+        if table.state.fates is not state.fates:
+            _crown_the_last(table)
+    if table.state.winner is None:
+        end_as_it_stands(table, "agreed")
     table.freeze()
     return table
 
@@ -149,6 +173,9 @@ def _is_cut(table: Table, step: e.Step) -> bool:
 
 def _next_round(table: Table) -> None:
     edition, state = table.edition, table.state
+    if state.round and state.round == edition.rounds:
+        end_as_it_stands(table, "round_limit")
+        return
     if state.round == 0:
         for deed in edition.before_play:
             deed(table)

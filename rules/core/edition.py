@@ -273,6 +273,9 @@ class Edition:
     crowned_late: bool = False
     """Whether an automatic victory waits for the end of the order that brought it, as in all versions 1."""
 
+    rounds: int | None = None
+    """The round with whose end the game ends as it stands; a table agrees on it, and no rulebook has it."""
+
     most_events: int | None = None
     """The most events of one order: a longer attack ends there, and can be ordered again."""
 

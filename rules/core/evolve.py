@@ -150,9 +150,16 @@ def apply(draft: StateDraft, event: e.Event) -> None:  # noqa: C901, PLR0912, PL
         case e.GameStarted():
             draft.edition, draft.options, draft.seats = event.edition, event.options, event.seats
         case e.GameWon():
-            draft.winner, draft.step, draft.battle, draft.agenda = event.seat, None, None, ()
+            _end(draft, event.seat)
+        case e.GameEnded():
+            draft.ended = event.first
+            _end(draft, event.first[0])
         case _:
             assert_never(event)
+
+
+def _end(draft: StateDraft, first: Seat) -> None:
+    draft.winner, draft.step, draft.battle, draft.agenda = first, None, None, ()
 
 
 def _declare(draft: StateDraft, event: e.AttackDeclared) -> None:

@@ -5,22 +5,23 @@ shown, a player fell, play began. So it does once somebody else did something th
 What others do in secret has no part in it, or a refusal would tell of it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from rules.core.evolve import replay
 from rules.core.views import is_public
 from rules.model import events as e
 from rules.model.commands import Command, Occupy, Standing, TakeBack
 from rules.model.errors import PastError, Reason
+from rules.model.folded import NOTHING_FOLDED, Folded
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Order, Past, Stands
 from rules.model.state import GameState
 
 Given = tuple[int, int, Command | None]
-"""A command (None for the start), and the number of events before it and up to its end."""
+"""A command (None for the start and an agreed end), and the number of events before it and up to its end."""
 IsOutcome = Callable[[Given, GameState, Past, Sequence[e.Event]], bool]
 """Whether that was given at a state with a past, and led to these events."""
 
@@ -45,35 +46,118 @@ def past_after(past: Past, before: GameState, command: Command, events: Sequence
     return _past_with(past, seat, order, past.public + public)
 
 
-def past_of(
-    log: Sequence[e.Event], given: Iterable[Given], is_outcome: IsOutcome
-) -> tuple[GameState, Past]:
-    """The state that a log leads to, and the past after the last of the commands that made it.
+class _Step(NamedTuple):
+    """A command that was given at a state and a past, and what came of it."""
 
-    `given` has those that led to the last event that stands and to all after it.
+    done: Given
+    before: GameState
+    past: Past
+    events: Sequence[e.Event]
+    after: Past
+
+    def forgets(self) -> Past | None:
+        """The past without its orders, if these stand from now on: what comes of the command is the same.
+
+        None if they may matter yet.
+        """
+        _, _, command = self.done
+        if command is None or isinstance(command, TakeBack):
+            return None
+        bare = replace(self.past, orders={})
+        after = past_after(bare, self.before, command, self.events)
+        return bare if _is_like(after, self.after) else None
+
+
+def past_of(
+    log: Sequence[e.Event],
+    given: Iterable[Given],
+    is_outcome: IsOutcome,
+    base: Folded = NOTHING_FOLDED,
+) -> tuple[GameState, Past]:
+    """The state that a log leads to from a base, and the past after the last of the commands that made it.
+
+    `given` has those that led to the last event that stands and to all after it. Of those that nobody can
+    take back any more none needs to be shown to have led to its events, which say what came of it.
 
     Raises:
         PastError: something else led to these events.
     """
-    state, past, at, stands = GameState(), NO_PAST, 0, last_that_stands(log)
+    stands, end = last_that_stands(log), base.revision + len(log)
+    steps, first = list[_Step](), 0
+    for step in _steps(log, given, base, base.past if stands is None else NO_PAST):
+        if not steps and step.done[0] > base.revision + (stands or 0):
+            raise _not_led_to(step.done)
+        if step.forgets() is not None:
+            first = len(steps)
+        steps.append(step)
+    for step in steps[first:]:
+        if not is_outcome(step.done, step.before, step.past, step.events):
+            raise _not_led_to(step.done)
+    at = steps[-1].done[1] if steps else base.revision
+    if at != end:
+        raise PastError(f"nothing that was ordered leads to the events from {at} to {end}")
+    if not steps:
+        return base.state, base.past
+    return replay(steps[-1].events, steps[-1].before), steps[-1].after
+
+
+def place_to_go_on_from(
+    log: Sequence[e.Event], given: Iterable[Given], base: Folded
+) -> tuple[int, Past] | None:
+    """The last revision from which on orders need not be known that were given before, and the past there.
+
+    `given` are the commands that led to the log, which goes on from the base. None where each must be known.
+    """
+    places = [
+        (step.done[0], bare)
+        for step in _steps(log, given, base, base.past)
+        if step.done[0] > base.revision and (bare := step.forgets()) is not None
+    ]
+    return places[-1] if places else None
+
+
+def _steps(
+    log: Sequence[e.Event], given: Iterable[Given], base: Folded, past: Past
+) -> Iterator[_Step]:
+    """What was given, one after the other.
+
+    Raises:
+        PastError: one does not follow on another, or takes back what was not ordered.
+    """
+    start = at = base.revision
+    state = base.state
     for done in given:
         since, until, command = done
-        before, events = replay(log[at:since], state), log[since:until]
-        follows = since == at if at else since <= stands
-        if not follows or not is_outcome(done, before, past, events):
-            raise PastError(f"what was ordered does not lead to the events from {since} to {until}")
-        state, at = replay(events, before), until
-        if command is not None:
-            past = past_after(past, before, command, events)
-    if at != len(log):
-        raise PastError(f"nothing that was ordered leads to the events from {at} to {len(log)}")
-    return state, past
+        takes_nothing = isinstance(command, TakeBack) and not past.last_of(command.seat)
+        if takes_nothing or since < at or (since > at > start):
+            raise _not_led_to(done)
+        before = replay(log[at - start : since - start], state)
+        events = log[since - start : until - start]
+        after = past if command is None else past_after(past, before, command, events)
+        yield _Step(done, before, past, events, after)
+        state, at, past = replay(events, before), until, after
 
 
-def last_that_stands(log: Sequence[e.Event]) -> int:
-    """The place of the last event that can't be undone, from 0; no order before it can be taken back."""
+def _not_led_to(done: Given) -> PastError:
+    since, until, _ = done
+    return PastError(f"what was ordered does not lead to the events from {since} to {until}")
+
+
+def _is_like(past: Past, other: Past) -> bool:
+    """Whether two pasts are one, whichever of them has a seat without orders."""
+    one, two = (
+        {seat: orders for seat, orders in each.orders.items() if orders} for each in (past, other)
+    )
+    return replace(past, orders=one) == replace(other, orders=two)
+
+
+def last_that_stands(log: Sequence[e.Event]) -> int | None:
+    """The place of the last event that can't be undone, from 0; no order before it can be taken back.
+
+    None where all can be.
+    """
     places = range(len(log) - 1, -1, -1)
-    return next((at for at in places if _irrevocable(log[at]) is not None), 0)
+    return next((at for at in places if _irrevocable(log[at]) is not None), None)
 
 
 def _goes_without_saying(before: GameState, command: Command) -> bool:
@@ -140,6 +224,7 @@ def _irrevocable(event: e.Event) -> Reason | None:  # noqa: PLR0911 - one match
             | e.DeckShuffled()
             | e.PlanRevealed()
             | e.GameWon()
+            | e.GameEnded()
         ):
             return Reason.PLAY_BEGAN
         case (

@@ -5,8 +5,9 @@ from typing import Final
 from rules.core.edition import Edition, Table
 from rules.core.views import PlayerView
 from rules.model.board import DestroyColour, Mission
-from rules.model.events import GameWon
+from rules.model.events import GameEnded, GameWon, WhyEnded
 from rules.model.ids import Seat
+from rules.model.state import GameState
 
 LAST_STANDING: Final = "last_standing"
 """The goal of the player who is left when all others have fallen or resigned."""
@@ -24,6 +25,20 @@ def crown(table: Table, seat: Seat, goal: str) -> None:
     """End the game with this winner; if a mission won it, its card is shown to all (`PL-WIN-1`)."""
     mission = table.state.secrets.missions.get(seat) if goal != LAST_STANDING else None
     table.emit(GameWon(seat=seat, goal=goal, mission=mission))
+
+
+def end_as_it_stands(table: Table, why: WhyEnded) -> None:
+    """End the game with no winner by a goal: whoever leads is first (`H-ALL-19`)."""
+    table.emit(GameEnded(why=why, first=leaders(table.state)))
+
+
+def leaders(state: GameState) -> tuple[Seat, ...]:
+    """The seats that lead, in turn order: those with the most territories, and of these the most armies there."""
+    reach = {
+        seat: (len(state.territories_of(seat)), state.armies_of(seat)) for seat in state.playing()
+    }
+    most = max(reach.values())
+    return tuple(seat for seat in reach if reach[seat] == most)
 
 
 def crown_whoever_reached(table: Table) -> None:

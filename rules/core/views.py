@@ -53,6 +53,7 @@ class TableView:
     eliminated: Mapping[Seat, Seat]
     resigned: frozenset[Seat]
     winner: Seat | None
+    """Who won, or the first of those who lead where the game ended as it stood."""
     battle: Battle | None = None
     """An attack that waits for its defender or for a re-roll; all of it is public."""
     stage: int = 0
@@ -61,6 +62,8 @@ class TableView:
     """Whether the ally of two players has fallen, so that ordinary tours are played (`H-GX-14`)."""
     captured: bool = False
     """Whether land was captured in the turn under way, which may earn a card (`PL-CARD-1`)."""
+    ended: tuple[Seat, ...] = ()
+    """Those who lead where the game ended as it stood; empty otherwise."""
     ally_due: Mapping[Seat, int] = field(default_factory=dict)
     """The number of the ally's armies that each seat has still to lay, if any (`GX-2P-4`)."""
 
@@ -112,6 +115,7 @@ def table_view(edition: Edition, state: GameState) -> TableView:
         stage=state.turn.stage,
         tours=edition.alliance.touring(state) if edition.alliance else False,
         captured=state.turn.captured,
+        ended=state.ended,
         ally_due=edition.alliance.due(state) if edition.alliance else {},
     )
 
@@ -147,11 +151,11 @@ def is_public(event: e.Event) -> bool:
 
 
 def missions_at_the_end(log: Sequence[e.Event]) -> Mapping[Seat, MissionId]:
-    """Every player's mission once the game is won; none before: until then each is its player's secret.
+    """Every player's mission once the game is over; none before: until then each is its player's secret.
 
     Those who fell or resigned are among them: the state has forgotten what they played for.
     """
-    if not any(isinstance(event, e.GameWon) for event in log):
+    if not any(isinstance(event, e.GameOver) for event in log):
         return {}
     return {event.seat: event.mission for event in log if isinstance(event, e.MissionDealt)}
 
@@ -163,8 +167,24 @@ def witnesses(event: e.Event, seats: Sequence[Seat]) -> Sequence[Seat]:
     return [seat for seat in seats if _as_seen(event, seat) is not None]
 
 
-def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PLR0911 - one exhaustive match
+def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: C901, PLR0911 - one exhaustive match
+    """The most frequent kinds come first."""
     match event:
+        case (
+            e.StepBegan()
+            | e.StepFinished()
+            | e.DiceRolled()
+            | e.LossesTaken()
+            | e.AttackDeclared()
+            | e.AttackEnded()
+            | e.ArmiesPlaced()
+            | e.ArmiesRegrouped()
+            | e.TerritoryCaptured()
+            | e.TerritoryOccupied()
+            | e.TurnBegan()
+            | e.IncomeGranted()
+        ):
+            return event
         case (
             e.MissionDealt(seat=seat)
             | e.ArmiesPlanned(seat=seat)
@@ -198,33 +218,22 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: PL
             | e.PlanLaid()
             | e.PlanRevealed()
             | e.RoundBegan()
-            | e.TurnBegan()
             | e.StageBegan()
             | e.ToursBegan()
-            | e.StepBegan()
             | e.StepInterrupted()
-            | e.StepFinished()
             | e.StepReopened()
-            | e.IncomeGranted()
             | e.CardsTraded()
-            | e.ArmiesPlaced()
             | e.ArmiesLost()
-            | e.AttackDeclared()
             | e.DefenceChosen()
-            | e.DiceRolled()
             | e.DieRerolled()
             | e.RollKept()
-            | e.LossesTaken()
-            | e.AttackEnded()
             | e.AttackCutShort()
-            | e.TerritoryCaptured()
-            | e.TerritoryOccupied()
             | e.CapitalFell()
             | e.PlayerEliminated()
             | e.AllyFell()
-            | e.ArmiesRegrouped()
             | e.SeatResigned()
             | e.GameWon()
+            | e.GameEnded()
         ):
             return event
         case _:

@@ -113,8 +113,10 @@ class Rulebook(Generic[OptionsT]):
             where = ".".join((name, *(step for step in path if step.isdecimal())))
             raise DataError(f"options: {where}: {text}") from error
 
-    def edition(self, options: Mapping[str, Any], players: int) -> Edition:
-        """The edition that a table of so many players plays under these options.
+    def edition(
+        self, options: Mapping[str, Any], players: int, rounds: int | None = None
+    ) -> Edition:
+        """The edition that a table of so many players plays under these options, up to a round if it chose one.
 
         Raises:
             DataError: for an option, or a number of players, that the rulebook does not allow.
@@ -125,7 +127,7 @@ class Rulebook(Generic[OptionsT]):
             facts = {"players": players, "edition": self.name, "low": low, "high": high}
             raise OptionsRefused(text, OptionsReason.PLAYERS, **facts)
         chosen = self.validate(options)
-        return _cached_edition(self, chosen, frozenset(chosen.model_fields_set), players)
+        return _cached_edition(self, chosen, frozenset(chosen.model_fields_set), players, rounds)
 
     def departures(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
         """The options that differ from the rulebook itself for this number of players."""
@@ -138,10 +140,15 @@ class Rulebook(Generic[OptionsT]):
 
 @lru_cache(maxsize=256)
 def _cached_edition(
-    book: Rulebook[OptionsT], options: OptionsT, _named: frozenset[str], players: int
+    book: Rulebook[OptionsT],
+    options: OptionsT,
+    _named: frozenset[str],
+    players: int,
+    rounds: int | None,
 ) -> Edition:
     """The edition, cached: tables that play by the same rules share one.
 
     Options of equal values differ by those named on purpose: these may contradict, defaults give way.
     """
-    return book.build(book, options, players)
+    edition = book.build(book, options, players)
+    return replace(edition, rounds=rounds) if rounds else edition

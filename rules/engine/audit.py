@@ -6,15 +6,16 @@ from datetime import datetime
 
 from rules.core.edition import Edition
 from rules.core.evolve import replay
-from rules.core.past import past_after
+from rules.core.past import past_after, past_of
 from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
 from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
 from rules.engine.engine import KINDS, UPKEEP
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
-from rules.game.table.game import Game, is_outcome, open_game
+from rules.game.table.game import Game, fold_on, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
+from rules.model.folded import NOTHING_FOLDED
 from rules.model.ids import Seat
 from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.past import NO_PAST
@@ -110,6 +111,7 @@ def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int
         *_faults_of_summary(ledger, at),
         *_faults_of_timers(ledger, at),
         *_faults_of_archive(ledger, roster),
+        *_faults_of_snapshots(ledger, at.roster, log),
         *_faults_of_state(at.edition, at.state),
         *faults_of_results(ledger, roster),
     ]
@@ -227,6 +229,20 @@ def _faults_of_archive(ledger: Ledger, roster: Roster) -> Iterator[str]:
     left = ledger.archives.count_outside(roster.id)
     if left and ARCHIVING.name not in kinds:
         yield f"it is over, {left} rows are not in its archive, and no timer says when they are moved"
+
+
+def _faults_of_snapshots(ledger: Ledger, roster: Roster, log: Sequence[Event]) -> Iterator[str]:
+    """Faults of what a log is said to fold to, compared with what it does; none of it is quoted."""
+    base = NOTHING_FOLDED
+    for said in ledger.snapshots.of(roster.id):
+        stretch = log[base.revision : said.revision]
+        ordered = ledger.inbox.with_commands(roster.id, base.revision)
+        given = [(d.since, d.until, c) for d, c in ordered if d.until <= said.revision]
+        state, past = past_of(stretch, given, lambda *_: True, base)
+        if said != fold_on(base, stretch, roster.seats, state, past):
+            yield f"its snapshot at {said.revision} is not what its events fold to"
+            return
+        base = said
 
 
 def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:

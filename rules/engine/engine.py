@@ -15,16 +15,20 @@ from typing import Final
 from rules.engine.clock.clock_kinds import (
     ABANDONED,
     CLOCKS_BEGIN,
+    END_UNANSWERED,
+    GUEST_DUE,
     HOST_CALLED,
     LOBBY_ENDS,
     SEAT_DUE,
     WORDS_DUE,
 )
+from rules.engine.clock.ends import Ends
 from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
 from rules.engine.club.annulling import Annulling
 from rules.engine.club.archiving import ARCHIVING, archive_later
+from rules.engine.club.contacts import Contacts
 from rules.engine.club.exporting import Exports
 from rules.engine.club.finding import Finding
 from rules.engine.club.forgetting import Forgetting
@@ -42,6 +46,7 @@ from rules.engine.league.seasons import Seasons
 from rules.engine.plans import Plans
 from rules.engine.play.orders import Playing
 from rules.engine.queries import Queries
+from rules.engine.table.guests import TableGuests
 from rules.engine.table.lessons import Lessons
 from rules.engine.table.lobby import Lobby
 from rules.engine.table.presets import Presets
@@ -53,6 +58,7 @@ from rules.engine.truces import Truces
 from rules.engine.work.interventions import Interventions
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
+from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store import adapters
@@ -66,14 +72,16 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     SEAT_DUE,
     LOBBY_ENDS,
     HOST_CALLED,
+    GUEST_DUE,
     ABANDONED,
+    END_UNANSWERED,
     CLOCKS_BEGIN,
     RESULTS_DUE,
     RATINGS_DUE,
 )
 """Every kind of timer; a new kind is one more value."""
 
-UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING,)
+UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS)
 """Every kind of timer for work that can wait."""
 
 
@@ -127,6 +135,7 @@ class Engine:
         self._unit = unit = UnitOfWork(store, clock, kinds)
         self.uptime = Uptime(unit)
         self.lobby = Lobby(unit, caps, secret)
+        self.guests = TableGuests(unit)
         self.lessons = Lessons(unit, secret)
         self.trials = Trials(unit, secret)
         self.play = Playing(unit)
@@ -134,9 +143,11 @@ class Engine:
         self.queries = Queries(unit)
         self.outbox = Outbox(unit)
         self.profiles = Profiles(unit)
+        self.contacts = Contacts(unit)
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit, (*UPKEEP, self.trials.upkeep))
+        self.ends = Ends(unit)
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         unit.attach(archive_later)
@@ -144,8 +155,7 @@ class Engine:
         steps = SeasonSteps(unit, secret)
         self.seasons = Seasons(steps, caps, secret)
         self.season_judging = SeasonJudging(steps)
-        self.season_lines = SeasonLines(unit)
-        self.season_proofs = SeasonProofs(unit)
+        self.season_lines, self.season_proofs = SeasonLines(unit), SeasonProofs(unit)
         self.season_clock = SeasonClock(steps)
         self.hints = Hints(unit)
         self.times = Times(unit)

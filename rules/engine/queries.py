@@ -1,11 +1,14 @@
 """Queries about the games of one store. None changes anything."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
 from rules.engine.work.asked import ComputersQuestion, look_as_computer, question_at
+from rules.engine.work.long_logs import log_up_to, since_turn_left
 from rules.engine.work.receipts import Look, with_ahead
 from rules.engine.work.rows import must_be_of
 from rules.engine.work.timer_kind import COMPUTER_MOVES
@@ -13,10 +16,8 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.story.chronicle import PlayedTurn, turns
 from rules.game.story.stretch import (
     WhatChanged,
-    dealt_at,
     most_in_danger,
     stretch_between,
-    turn_left_at,
 )
 from rules.game.table.change import FinishedGame
 from rules.game.table.game import Game
@@ -30,8 +31,6 @@ from rules.store.port import Ledger
 
 _FINISHED_SHOWN: Final = 5
 """Games that are over on a person's dashboard."""
-_A_ROUND: Final = 400
-"""The number of events that a round seldom has more of."""
 
 
 class Queries:
@@ -133,7 +132,7 @@ class Queries:
             if player is None or at.roster.status not in DEALT:
                 return None
             now = table_view(at.edition, at.state)
-            left, log = _since_turn_left(ledger, game, player.seat)
+            left, log = since_turn_left(ledger, game, player.seat)
             since_then = at.revision - len(log)
             events = tuple(visible_to(log, None))
             before = self._unit.memory.table_at(ledger, game, since_then)
@@ -171,11 +170,9 @@ class Queries:
         Raises:
             TableRefused: no such game.
         """
-
-        def view(ledger: Ledger) -> tuple[PlayedTurn, ...]:
-            return tuple(turns(self._unit.load(ledger, game).edition, ledger.log.events(game)))
-
-        return await self._unit.read(view)
+        at = await self._unit.read(lambda ledger: self._unit.load(ledger, game))
+        log = await log_up_to(self._unit.read, game, at.revision)
+        return await asyncio.to_thread(lambda: tuple(turns(at.edition, log)))
 
     async def finished(self, game: GameId) -> FinishedGame:
         """A game that is over, from the deal on, for everybody to replay and check.
@@ -184,22 +181,23 @@ class Queries:
             TableRefused: it is not over; until then its secrets belong to its players. Or it is a trial.
         """
 
-        def view(ledger: Ledger) -> FinishedGame:
+        def view(ledger: Ledger) -> tuple[int, FinishedGame]:
             at = self._unit.load(ledger, game)
             if at.roster.trial:  # it began with another game's dice
                 raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
             if at.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
-            return FinishedGame(
+            return at.revision, FinishedGame(
                 at.roster,
                 at.secret.hex(),
                 ledger.inbox.commands(game),
-                ledger.log.events(game),
+                (),
                 ledger.inbox.revisions_by("clock", game),
                 ledger.inbox.revisions_by("computer", game),
             )
 
-        return await self._unit.read(view)
+        revision, finished = await self._unit.read(view)
+        return replace(finished, events=await log_up_to(self._unit.read, game, revision))
 
     async def games_of(self, person: PersonId) -> tuple[Roster, ...]:
         """The games in which a person sits, not those that are over."""
@@ -272,7 +270,8 @@ class Queries:
 
     async def missions(self, game: GameId) -> Mapping[Seat, MissionId]:
         """Every player's mission, once the game is won; none before."""
-        return await self._unit.read(lambda ledger: missions_at_the_end(ledger.log.events(game)))
+        _, until = await self._unit.read(lambda ledger: ledger.log.revisions(game))
+        return missions_at_the_end(await log_up_to(self._unit.read, game, until))
 
     async def count_games(self) -> dict[str, int]:
         """The number of games of each status."""
@@ -281,19 +280,3 @@ class Queries:
     async def computers_to_move(self) -> tuple[GameId, ...]:
         """The games that wait for a computer player."""
         return await self._unit.read(lambda ledger: ledger.timers.games_with(COMPUTER_MOVES))
-
-
-def _since_turn_left(ledger: Ledger, game: GameId, seat: Seat) -> tuple[bool, Sequence[Event]]:
-    """Whether a seat has left a turn, and the events since; else those since the deal.
-
-    The log is read from its end: a turn is short, and a game may be long.
-    """
-    (_, until), count = ledger.log.revisions(game), _A_ROUND
-    while True:
-        start = max(0, until - count)
-        log = ledger.log.events(game, start, until)
-        if (left := turn_left_at(log, seat)) is not None:
-            return True, log[left:]
-        if start == 0:
-            return False, log[dealt_at(log) :]
-        count *= 4

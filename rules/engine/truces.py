@@ -9,12 +9,14 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game import truces
 from rules.game.table.change import Change, with_roster
 from rules.game.table.game import Game
+from rules.model.calls import OfferNews
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import TruceNews, TruceStep
 from rules.model.roster import GameId, PersonId
 from rules.model.truce import Border, Offer
 from rules.players.peace import agrees
+from rules.store.port import Ledger
 
 
 class Truces:
@@ -38,16 +40,19 @@ class Truces:
             TableRefused: they can't offer that; the reason says why.
         """
 
-        def change(at: Game) -> Change:
+        def change(at: Game, ledger: Ledger) -> Change:
             roster, offer = truces.offer_truce(at, person, other, borders, rounds)
-            offered = replace(at, roster=roster)
-            if not roster.player_at(other).computer:
-                return with_roster(at, roster, _news("offered", offer))
+            offered, partner = replace(at, roster=roster), roster.player_at(other)
+            if partner.person and ledger.contacts.blocks(person, partner.person):
+                raise TableRefused(TableReason.BLOCKED_BY_YOU)
+            if not partner.computer:
+                letter = OfferNews(other, offer.number)
+                return with_roster(at, roster, _news("offered", offer), letter)
             yes = _agrees(offered, offer)
             answered = truces.settle_offer(offered, offer, agrees=yes)
             return with_roster(at, answered, _news("agreed" if yes else "declined", offer))
 
-        return await self._unit.act(action, game, person, change)
+        return await self._unit.act_knowing(action, game, person, change)
 
     async def answer(
         self, action: str, game: GameId, person: PersonId, number: int, *, agrees: bool

@@ -188,7 +188,7 @@ def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, Plan
 
     Where no plan did anything, its rows of news are those that there are without any plan.
     """
-    acted = {deed.command.seat for deed in run.deeds if deed.by == "plan"}
+    acted = {deed.seat for deed in run.deeds if deed.seat and deed.by == "plan"}
     if run.deeds == change.followed:
         return replace(change, news=_with_notes(change.news, notes, acted))
     whole = replace(change, followed=run.deeds)

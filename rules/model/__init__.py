@@ -9,9 +9,12 @@ choices       what would be accepted now, with ranges
 commands      what a player asks for
 course        what is under way
 effect        what came of an act that belongs to no table
+end_terms     the last round of a game that a table settled, and proposals to end it as it stands
 errors        refusals, one family: a reason and its facts
 events        what happened, stored for ever
+folded        what the first events of a log fold to
 gain          what one game brought to somebody's rating
+guests        for whom a lobby keeps a seat, and whom it keeps out
 habits        how a person likes to play
 ids           ids of things. All are plain strings on the wire and on disk
 intervention  what a moderator did, as their log has it

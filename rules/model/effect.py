@@ -11,6 +11,8 @@ class EffectKind(StrEnum):
     THEME_SET = "theme_set"
     LANGUAGE_SET = "language_set"
     HABIT_SET = "habit_set"
+    BLOCKED = "blocked"
+    UNBLOCKED = "unblocked"
     ZONE_SET = "zone_set"
     QUIET_SET = "quiet_set"
     VACATION_TAKEN = "vacation_taken"

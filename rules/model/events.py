@@ -517,6 +517,21 @@ class GameWon:
     kind: Literal["game_won"] = "game_won"
 
 
+WhyEnded = Literal["agreed", "round_limit"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded:
+    """The game ends as it stands: everybody who plays agreed, or its last round is over (`H-ALL-19`).
+
+    `first`: the seats that lead, in turn order; several if they came equally far.
+    """
+
+    why: WhyEnded
+    first: tuple[Seat, ...]
+    kind: Literal["game_ended"] = "game_ended"
+
+
 Event = (
     GameStarted
     | OrderDrawn
@@ -566,4 +581,8 @@ Event = (
     | SeatResigned
     | HandReturned
     | GameWon
+    | GameEnded
 )
+
+GameOver = GameWon | GameEnded
+"""The events with which a game is over; nothing follows them."""

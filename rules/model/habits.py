@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 LeaveBehind = Literal["1", "2", "3", "half"]
+CardLetters = Literal["new", "edit"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,10 @@ class Habits:
     """The armies that stay behind when a territory is occupied, as far as the rules allow."""
     board: bool = True
     """Whether the board stands in their private panel."""
+    card_letters: CardLetters = "new"
+    """Whether new cards come in a direct message of their own, or change the last one that showed cards."""
+    invitations: bool = True
+    """Whether they want to be invited to tables."""
 
 
 USUAL_HABITS: Final = Habits()

@@ -6,7 +6,15 @@ from datetime import datetime
 from typing import Literal
 
 from rules.model.annulment import AnnulledBy
-from rules.model.calls import CalledNews, ClosingNews, FullNews, InviteNews, OpenedNews
+from rules.model.calls import (
+    CalledNews,
+    ClosingNews,
+    FullNews,
+    InviteNews,
+    OfferNews,
+    OpenedNews,
+)
+from rules.model.end_terms import EndNews, LastRoundNews
 from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
@@ -250,11 +258,23 @@ PublicContent = (
     | AnnulNews
     | AsleepNews
     | FixtureNews
+    | EndNews
+    | LastRoundNews
 )
 """The news that a table's channel is told."""
 
+ToldAlone = tuple[PrivateNews | ReminderNews, str | None]
+"""News for one seat's person, and the message that told them; None where none did."""
+
 Content = (
-    PublicContent | PrivateNews | InviteNews | OpenedNews | GoneNews | GoneLetterNews | ThreadNews
+    PublicContent
+    | PrivateNews
+    | InviteNews
+    | OfferNews
+    | OpenedNews
+    | GoneNews
+    | GoneLetterNews
+    | ThreadNews
 )
 
 

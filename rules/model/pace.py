@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Final, Literal, get_args
 
 from rules.model.errors import DataError
+from rules.model.ids import Seat
 
 TimeUp = Literal["safe_turn", "computer_turn", "waits"]
 """What happens when somebody's time is up: the General plays a turn that risks nothing, or one as a
@@ -71,6 +72,14 @@ class Pace:
     def is_live(self) -> bool:
         """Whether all sit at the table together: then nobody has quiet hours or a vacation."""
         return self.turn is not None and self.turn < _HOUR
+
+
+@dataclass(frozen=True, slots=True)
+class PaceProposal:
+    """Another pace, which the host proposes and the others have not all agreed to."""
+
+    pace: Pace
+    agreed: tuple[Seat, ...]
 
 
 OPEN_PACE: Final = Pace()

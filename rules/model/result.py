@@ -68,6 +68,10 @@ class Unrated(StrEnum):
     """Two of its people had three rated games with each other within a week, under the first rules."""
     UNPLAYED = "unplayed"
     """Everybody else resigned before anybody had moved."""
+    EARLY = "early"
+    """Its people agreed to end it before the first round was over."""
+    LIMITED = "limited"
+    """One person plays against computers, up to a round that they chose."""
     ANNULLED = "annulled"
     """It was annulled, by whom and why its table was told."""
 
@@ -85,7 +89,7 @@ class SeatResult:
     players: int
     entrant: Entrant
     place: int
-    """1 for the winner; those who came equally far share a place."""
+    """1 for the winner, or whoever led where it ended as it stood; those who came equally far share a place."""
     won: bool
     lands: int
     """Territories taken, while the entrant played the seat."""

@@ -9,9 +9,11 @@ from typing import Any, Final, Literal, NewType
 
 from rules.model.act import Act
 from rules.model.annulment import Annulment
+from rules.model.end_terms import NO_ENDING, Ending
 from rules.model.errors import TableReason, TableRefused
+from rules.model.guests import NO_GUESTS, Guests
 from rules.model.ids import Seat
-from rules.model.pace import Pace
+from rules.model.pace import Pace, PaceProposal
 from rules.model.place_rules import PlaceRules
 from rules.model.seat_clock import SeatClock
 from rules.model.stint import Seeds, Stint
@@ -165,14 +167,6 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
-    """Another pace, which the host proposes and the others have not all agreed to."""
-
-    pace: Pace
-    agreed: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Roster:
     """A table: where it is, who hosts it, what is played, and who sits where (in joining order)."""
 
@@ -207,11 +201,12 @@ class Roster:
     """The table's number among all that were set in its server, from 1; 0 at older tables."""
     invited: tuple[PersonId, ...] = ()
     """The people who were invited by name, seated by now or not."""
+    guests: Guests = NO_GUESTS
     rematch: GameId | None = None
     """The table at which the same people play again, once one of them has set it."""
     pace: Pace | None = None
     """The time that each person has; None before it is chosen or dealt, and at older tables: no limit."""
-    proposal: Proposal | None = None
+    proposal: PaceProposal | None = None
     votes: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     """The seats that want a computer to sit in, by the seat that they wait for."""
     asleep: datetime | None = None
@@ -254,6 +249,8 @@ class Roster:
     """What became of its being rated since the deal; None if nothing did."""
     trial: Trial | None = None
     """The position of another game from which one person plays on here; None at other tables."""
+    ending: Ending = NO_ENDING
+    """The limit of rounds that its host set before the deal, and proposals to end the game as it stands."""
 
     @property
     def is_lesson(self) -> bool:

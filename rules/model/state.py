@@ -78,6 +78,9 @@ class GameState:
     cards: Cards = Cards()
     secrets: Secrets = Secrets()
     winner: Seat | None = None
+    """Who won, or the first of those who lead where the game ended as it stood; None while it goes on."""
+    ended: tuple[Seat, ...] = ()
+    """Those who lead where the game ended as it stood (`H-ALL-19`); empty otherwise."""
 
     def current_battle(self) -> Battle:
         """The attack under way, where there must be one.
@@ -135,6 +138,7 @@ class StateDraft(GameState):
     cards: Cards
     secrets: Secrets
     winner: Seat | None
+    ended: tuple[Seat, ...]
 
     __slots__ = ()
     # Not those of a frozen state. Both: with one of them alone Python would look for the other each time.
@@ -158,6 +162,7 @@ class StateDraft(GameState):
         self.cards = state.cards
         self.secrets = state.secrets
         self.winner = state.winner
+        self.ended = state.ended
 
     def freeze(self) -> GameState:
         """The state that the draft has become; whoever still holds it can't change it any more."""

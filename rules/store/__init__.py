@@ -2,8 +2,9 @@
 
 adapters    the one place that chooses one: by where the games are kept
 address     where the games are kept: a file, or a database of a server
-archives    the table of a store that is what is left of games once nobody asks for them day by day
+archives    the tables of a store in which much of a game is one row: of what is over, and of what is long
 attendance  the table of a store that says when the General was at work
+contacts    the tables of a store that say whom people want nothing from, and who has invited whom
 digest      what tells a flipped bit from a move
 dividing    the servers divided fairly among processes that were not told which are theirs
 earlier     tables as earlier versions wrote them

@@ -13,5 +13,10 @@ _BYTES: Final = 8
 
 def digest_of(*parts: object) -> bytes:
     """The digest of a row's parts, in order: 8 bytes."""
-    text = "\0".join(map(str, parts))
+    text = "\0".join(map(_text, parts))
     return hashlib.blake2b(text.encode(), digest_size=_BYTES).digest()
+
+
+def _text(part: object) -> str:
+    """The part as it counts; SQLite keeps a negative zero as zero."""
+    return str(part + 0.0 if isinstance(part, float) else part)

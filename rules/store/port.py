@@ -14,8 +14,9 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from rules.model.roster import GameId, PersonId
-from rules.store.archives import ArchiveRows
+from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
+from rules.store.contacts import ContactRows
 from rules.store.dividing import Division
 from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
 from rules.store.members import (
@@ -73,6 +74,10 @@ class Ledger(Protocol):
         """What games that are over were made of, packed."""
 
     @property
+    def snapshots(self) -> SnapshotRows:
+        """What logs fold to, at some of their events."""
+
+    @property
     def plans(self) -> PlanRows:
         """Turns that were prepared."""
 
@@ -91,6 +96,10 @@ class Ledger(Protocol):
     @property
     def people(self) -> PersonRows:
         """What is known of people."""
+
+    @property
+    def contacts(self) -> ContactRows:
+        """Whom people want nothing from, and who has invited whom."""
 
     @property
     def servers(self) -> ServerRows:

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from rules.model.commands import Command
 from rules.model.events import Event
 from rules.model.ids import Seat
-from rules.model.news import Content, News
+from rules.model.news import Content, News, ToldAlone
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 from rules.notation.kept import KeptPlan
 
@@ -248,8 +248,8 @@ class OutboxRows(Protocol):
     def newest_post(self, game: GameId) -> str | None:
         """The id of the newest message that told the game to all; ids grow with time."""
 
-    def cards_unwritten(self, game: GameId, seat: Seat, news: int) -> bool:
-        """Whether the seat's news before these told of cards, and no letter was sent since."""
+    def letters(self, game: GameId, seat: Seat, news: int) -> tuple[ToldAlone, ...]:
+        """The seat's news before these, the newest first, with the messages that told them; some dozens."""
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
         """The news before these, back to the last turn that was told, as far as they can be read."""

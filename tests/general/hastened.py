@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from bot.interactions.late import TOKEN_LIVES
+from bot.interactions.following import TOKEN_LIVES
 from general.cli import main
 from rules.engine import open_engine
 from rules.engine.clock.uptime import _MINUTE

@@ -474,7 +474,7 @@ def test_whatever_field_is_changed_or_missing_is_found_by_the_standalone_verifie
                 assert standalone(other) is not None, (at, how, path)
 
 
-USUAL_VALUES = {("record", each) for each in ("protocol", "joined", "scheme", "lines")}
+USUAL_VALUES = {("record", each) for each in ("protocol", "joined", "scheme", "lines", "rounds")}
 """What an older record may lack, and then has its usual value."""
 
 
@@ -601,7 +601,7 @@ def test_what_is_no_record_is_called_so(text, why, judged, tmp_path):
     assert "Traceback" not in err
 
 
-USUAL = ("protocol", "opening", "joined", "acts", "seeds", "stints")
+USUAL = ("protocol", "opening", "rounds", "joined", "acts", "seeds", "stints")
 
 
 @pytest.mark.parametrize("part", finished("classic"))

@@ -91,7 +91,7 @@ AWAY_BUGS: Final = (
     Mutant(
         "a game counts that all others left before the first move",
         "rules/game/club/results.py",
-        (("Unrated.UNPLAYED if _is_unplayed(game, entrants) else None", "None"),),
+        (("        return Unrated.UNPLAYED", "        return None"),),
         (_UNPLAYED,),
     ),
     Mutant(

@@ -6,8 +6,12 @@ so that code that has moved on is noticed and not passed over.
 
 from typing import Final
 
+from tests.mutants.answering import ANSWERING_BUGS
 from tests.mutants.away import AWAY_BUGS
+from tests.mutants.ends import END_BUGS
 from tests.mutants.forgetting import FORGETTING_BUGS
+from tests.mutants.guests import GUEST_BUGS
+from tests.mutants.kept import KEPT_BUGS
 from tests.mutants.mutant import Mutant
 from tests.mutants.other_clients import CLIENT_BUGS
 from tests.mutants.positions import POSITION_BUGS
@@ -151,11 +155,9 @@ _TELL_AND_COMMIT: Final = """\
         ledger.outbox._connection.execute("BEGIN IMMEDIATE")
 """
 _TURNS_POST: Final = """\
-(news.since, news.until), shown)
     return await illustrate(phrasing, words, [board], first)
 """
 _LEAKY_POST: Final = """\
-(news.since, news.until), shown)
     post = await illustrate(phrasing, words, [board], first)
     theirs = await services.engine.queries.look(phrasing.roster.id, phrasing.roster.players[0].person)
     view = theirs.player
@@ -327,7 +329,7 @@ MUTANTS: Final = (
     Mutant(
         "no nonce, and no look for it: what may have been posted is posted again",
         "bot/outbox/delivery.py",
-        (("post, _nonce(news))", "post, None)"), ("        if again:\n", "        if False:\n")),
+        (("post, nonce_of(news))", "post, None)"), ("        if again:\n", "        if False:\n")),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[post-done, then reset]",),
     ),
     Mutant(
@@ -453,8 +455,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "cards are told in each letter anew",
-        "rules/store/sql/outbox_table.py",
-        (("takewhile(lambda row: row[1] is None, rows)", "rows"),),
+        "rules/engine/work/earlier_letters.py",
+        (("EarlierLetters(False, message, said", "EarlierLetters(has_cards, message, said"),),
         (
             "tests/bot/outbox/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
         ),
@@ -464,8 +466,8 @@ MUTANTS: Final = (
         "bot/outbox/finale.py",
         (
             (
-                "    won = _won(events)\n",
-                "    await tale_post(services, phrasing, TaleNews(0, news.until))\n    won = _won(events)\n",
+                "    won = _over(events)\n",
+                "    await tale_post(services, phrasing, TaleNews(0, news.until))\n    won = _over(events)\n",
             ),
         ),
         ("tests/bot/outbox/test_endings.py::test_the_victory_waits_for_no_chart",),
@@ -490,7 +492,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a nonce without its game: news of two databases are taken for one another",
-        "bot/outbox/delivery.py",
+        "bot/outbox/private_news.py",
         (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
         (f"{_PUBLISH}::test_news_of_two_databases_are_not_taken_for_one_another",),
     ),
@@ -559,7 +561,7 @@ MUTANTS: Final = (
     Mutant(
         "an act that was done is answered by why it can't go on",
         "bot/interactions/boundary.py",
-        (("if moment and (done := await _done_before(request)):", "if moment and (done := []):"),),
+        (("    if done := await _done_before(request):", "    if done := []:"),),
         (f"{_UNANSWERED}::test_what_was_done_before_a_refusal_is_told_and_not_the_refusal",),
     ),
     Mutant(
@@ -890,7 +892,12 @@ MUTANTS: Final = (
     Mutant(
         "answers by a standing order show their player present",
         "rules/store/sql/inbox_table.py",
-        ((""" AND action NOT LIKE '%.answer'",""", '",'),),
+        (
+            (
+                "AND action NOT LIKE '%.plan' AND action NOT LIKE '%.answer'",
+                "AND action NOT LIKE '%.plan'",
+            ),
+        ),
         (f"{_STANDING}::test_its_answers_show_nobody_s_presence",),
     ),
     Mutant(
@@ -1093,7 +1100,7 @@ MUTANTS: Final = (
         "bot/outbox/notices.py",
         (
             (
-                "            return _post(phrasing, said, mentions=other)\n",
+                "            return _post(phrasing, said, mentions=persons_at(phrasing, news.seats[1:]))\n",
                 "            return _post(phrasing, said)\n",
             ),
         ),
@@ -1449,12 +1456,12 @@ MUTANTS: Final = (
         (
             (
                 (
-                    "    colour = _free_colour(roster, colours, None)\n"
+                    "    colour = _free_colour(roster, colours, None, None)\n"
                     "    player = Player(colour, free_name(roster), None,"
                 ),
                 (
                     "    name = free_name(roster)\n"
-                    "    colour = _free_colour(roster, colours, None)\n"
+                    "    colour = _free_colour(roster, colours, None, None)\n"
                     "    player = Player(colour, name, None,"
                 ),
             ),
@@ -2734,7 +2741,7 @@ MUTANTS: Final = (
     Mutant(
         "what was ordered in a turn is forgotten by a restart",
         "rules/game/table/game.py",
-        (("        turn_orders=turn_orders_after({}, log),\n", ""),),
+        (("        turn_orders=folded.turn_orders,\n", ""),),
         (f"{_TURN_LIMIT}::test_it_is_counted_again_after_a_restart",),
     ),
     Mutant(
@@ -3012,8 +3019,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "after a restart nothing can be taken back",
-        "rules/engine/work/memory.py",
-        (("given = _given(ledger, game, last_that_stands(log))", "given = None"),),
+        "rules/engine/work/folding.py",
+        (
+            (
+                "given = [(done.since, done.until, command) for done, command in ordered]",
+                "given = None",
+            ),
+        ),
         ("tests/rules/game/play/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
     ),
     Mutant(
@@ -3100,38 +3112,21 @@ MUTANTS: Final = (
         ("tests/render/test_marks.py::test_no_name_hides_the_cross_of_a_repelled_attack",),
     ),
     Mutant(
-        "the picture of one supposed board is shown for another",
-        "render/table/recent.py",
-        (("if kept == scene)", "if kept.view.round == scene.view.round)"),),
-        ("tests/render/test_small.py::test_two_boards_that_differ_in_an_army_are_two_pictures",),
-    ),
-    Mutant(
-        "a supposed board is kept as that of a moment",
-        "bot/pictures/drawing.py",
-        (
-            (
-                "data = await self._submit(self._renderers.small, shown)",
-                "data = (await self.board(phrasing, view, (0, 0), (), own)).data",
-            ),
-        ),
-        (f"{_PICTURES}::test_a_supposed_board_is_taken_for_no_other",),
-    ),
-    Mutant(
         "an order that was damaged on the disk is believed",
         "rules/core/past.py",
-        (("if not follows or not is_outcome(done, before, past, events):", "if not follows:"),),
+        (("if not is_outcome(step.done, step.before, step.past, step.events):", "if False:"),),
         (_DAMAGED_LATER,),
     ),
     Mutant(
         "an order that is lost from the disk is not missed",
         "rules/core/past.py",
-        (("    if at != len(log):", "    if at < 0:"),),
+        (("    if at != end:", "    if at < 0:"),),
         (_DAMAGED_LATER,),
     ),
     Mutant(
         "missions are shown before the game is over",
         "rules/core/views.py",
-        (("if not any(isinstance(event, e.GameWon) for event in log):", "if not log:"),),
+        (("if not any(isinstance(event, e.GameOver) for event in log):", "if not log:"),),
         (
             "tests/rules/core/test_secrecy.py::test_missions_are_everybodys_only_when_the_game_is_won",
         ),
@@ -3169,7 +3164,12 @@ MUTANTS: Final = (
     Mutant(
         "another rulebook takes the seats of those who sit there",
         "rules/game/table/lobby.py",
-        (("    if len(roster.players) > places:\n", "    if not roster.players:\n"),),
+        (
+            (
+                "    if (taken := taken_seats(roster)) > places:\n",
+                "    if (taken := taken_seats(roster)) < 0:\n",
+            ),
+        ),
         (f"{_FOUNDING}::TestForm::test_nobody_loses_their_seat_to_another_rulebook",),
     ),
     Mutant(
@@ -5303,5 +5303,9 @@ MUTANTS: Final = (
     *WEB_BUGS,
     *WAITING_BUGS,
     *TYPED_BUGS,
+    *ANSWERING_BUGS,
     *AWAY_BUGS,
+    *KEPT_BUGS,
+    *END_BUGS,
+    *GUEST_BUGS,
 )

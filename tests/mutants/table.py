@@ -43,11 +43,22 @@ TABLE_BUGS: Final = (
         "bot/outbox/posts.py",
         (
             (
-                "    if view.mover in material.moved and now:",
-                "    if view.mover in material.called and now:",
+                "    if view.mover in material.moved:",
+                "    if view.mover in material.called:",
             ),
         ),
         ("tests/bot/outbox/test_relay.py::TestLate::test_who_has_acted_is_not_called",),
+    ),
+    Mutant(
+        "a post that comes late shows the board as it was",
+        "bot/outbox/posts.py",
+        (
+            (
+                "material.look.table if material.moved else",
+                "material.look.table if material.called else",
+            ),
+        ),
+        ("tests/bot/outbox/test_relay.py::TestLate",),
     ),
     Mutant(
         "a post that comes late calls nobody at all",

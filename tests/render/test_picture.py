@@ -21,7 +21,6 @@ from render.ink.badges import REACH
 from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.map.board import Art
 from render.table.picture import picture
-from render.table.recent import Recent
 from rules.core.views import Holding
 from rules.model.errors import DataError
 from rules.model.ids import COLOURS, NEUTRAL, Seat, TerritoryId
@@ -217,25 +216,6 @@ def test_threads_draw_the_same(table: Table) -> None:
     with ThreadPoolExecutor(2) as threads:
         drawn = list(threads.map(lambda each: picture(each).png(), [scene] * 4))
     assert set(drawn) == {draw(scene)}
-
-
-def test_the_same_scene_gets_the_same_file() -> None:
-    """However it was made: the bot makes a scene anew whenever it is asked for one."""
-    assert draw(dealt(3)) is draw(dealt(3))
-    assert draw(dealt(3)) != draw(dealt(3, round=8, heading="Round 8"))
-
-
-def test_only_the_last_files_are_kept() -> None:
-    recent, drawn = Recent(kept=2), []
-    scenes = [dealt(3, round=at) for at in (1, 2, 3)]
-
-    def draw_one(scene: Scene) -> bytes:
-        drawn.append(scene.view.round)
-        return b""
-
-    for scene in (*scenes, scenes[2], scenes[1], scenes[0]):
-        recent.file(scene, draw_one)
-    assert drawn == [1, 2, 3, 1]
 
 
 @pytest.mark.parametrize("name", SCENES)

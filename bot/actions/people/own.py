@@ -6,10 +6,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.actions.deed import number
+from bot.actions.deed import Guest, number
 from bot.custom_ids import NO_GAME
 from bot.interactions.request import Request
-from bot.panels.pages.own_page import AS_DISCORD, AS_TABLE, Own, forget_page, habits_page, own_page
+from bot.panels.pages.own_page import (
+    AS_DISCORD,
+    AS_TABLE,
+    Own,
+    contacts_page,
+    forget_page,
+    habits_page,
+    own_page,
+)
 from bot.panels.parts.layout import document, layout, text
 from bot.pictures.attachments import Attachment
 from bot.text.effects import effect_line
@@ -20,7 +28,7 @@ from render import Theme
 from rules.model.effect import Effect
 from rules.model.habits import Habits
 from rules.model.rests import QuietHours
-from rules.model.roster import GameId, Status
+from rules.model.roster import GameId, PersonId, Status
 
 _FILE = "general.json"
 
@@ -106,8 +114,62 @@ def with_habit(habits: Habits, *said: str) -> Habits:
             return replace(habits, leave_behind=leave)
         case ("board", ("yes" | "no") as shown):
             return replace(habits, board=shown == "yes")
+        case ("letters", ("new" | "edit") as how):
+            return replace(habits, card_letters=how)
         case _:
             raise Declined(BotReason.OUT_OF_DATE)
+
+
+async def set_invitations(request: Request, game: GameId, wanted: str) -> None:
+    """Say whether the person wants to be invited to tables; nobody else is told.
+
+    Raises:
+        Declined: no page of this bot asks for that.
+    """
+    if wanted not in ("yes", "no"):
+        raise Declined(BotReason.OUT_OF_DATE)
+    effect = await request.engine.profiles.change_habits_of(
+        request.action,
+        request.person.id,
+        lambda habits: replace(habits, invitations=wanted == "yes"),
+    )
+    await _show_done(request, game, effect)
+    _confirm(request)
+
+
+def _confirm(request: Request) -> None:
+    """Confirm by letter what the person wants to be asked."""
+    services, action = request.services, str(request.interaction.id)
+    said = request.words.say("dm-contacts")
+    services.background.start(services.unanswered.confirm(request.person.id, said, action))
+
+
+async def show_contacts(request: Request, game: GameId = NO_GAME, *said: str) -> None:
+    """Show whom the person has blocked."""
+    blocked = await request.engine.contacts.blocked_by(request.person.id)
+    await request.reply.answer(contacts_page(request.words, blocked, game, *said))
+
+
+async def block(request: Request, game: GameId, guest: Guest) -> None:
+    """Let nothing of another reach the person any more; nobody else is told.
+
+    Raises:
+        Declined: it is a program, or themselves.
+    """
+    other = guest.person(is_invited=False)
+    if other.id == request.person.id:
+        raise Declined(BotReason.BLOCKED_ONESELF)
+    contacts = request.engine.contacts
+    effect = await contacts.block(request.action, request.person.id, other)
+    await show_contacts(request, game, effect_line(request.words, effect))
+    _confirm(request)
+
+
+async def unblock(request: Request, game: GameId, other: str) -> None:
+    """Let what another sends reach the person again."""
+    contacts, person = request.engine.contacts, request.person.id
+    effect = await contacts.unblock(request.action, person, PersonId(other))
+    await show_contacts(request, game, effect_line(request.words, effect))
 
 
 async def set_zone(request: Request, game: GameId, typed: str) -> None:

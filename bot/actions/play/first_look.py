@@ -1,16 +1,14 @@
 """The panel as it is opened: at the beginning of a turn, with what the reader has to know first."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from bot.custom_ids import Press
+from bot.interactions.first_lines import told_first
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.panels.parts.moment import NOTHING, Moment, Picked
-from bot.text.outcome import changed_lines
-from bot.text.own_lines import receipt_lines, so_far
-from rules.game.story.stretch import WhatChanged
+from bot.text.own_lines import receipt_lines
 from rules.model.events import (
     ArmiesPlaced,
     ArmiesRegrouped,
@@ -36,7 +34,7 @@ async def show_turn(request: Request, game: GameId, press: Press | None = None) 
     picked, token = (Picked.read(press.args), press.token) if press else (NOTHING, None)
     moment = await request.panel_moment(game, picked, token)
     is_new = press is None or not press.token or request.reply.surface is Surface.MESSAGE
-    told = await told_first(request, moment) if is_new else []
+    told = await told_first(request.engine, moment, request.person.id) if is_new else []
     await request.show_panel(moment, *told, *await _rolls_so_far(request, moment))
 
 
@@ -77,34 +75,3 @@ def _answered_attack(events: Sequence[Event]) -> int | None:
             case _:
                 pass
     return began
-
-
-def _is_beginning(moment: Moment) -> bool:
-    """Whether the reader's turn, or their stage of it, may have just begun."""
-    table = moment.look.table
-    if table is None or not moment.look.choices or table.mover != moment.player.seat:
-        return False
-    staged = moment.phrasing.tours or table.tours or table.stage
-    return table.phase == "reinforce" or (table.phase == "battle" and bool(staged))
-
-
-async def told_first(request: Request, moment: Moment) -> list[str]:
-    """What the reader lost, what is most in danger, and how far they are; nothing once they have acted."""
-    if not _is_beginning(moment):
-        return []
-    game, seat = moment.look.roster.id, moment.player.seat
-    changed = await request.engine.queries.what_changed(game, request.person.id)
-    if changed is None or any(did.seat == seat and did.is_told for did in changed.outcome.doings):
-        return []
-    # A lesson says at every moment how far its reader is.
-    far = [] if moment.look.roster.is_taught else [so_far(moment.phrasing, moment.player)]
-    return [*_changed(moment, changed), *far]
-
-
-def _changed(moment: Moment, changed: WhatChanged) -> list[str]:
-    seat, outcome = moment.player.seat, changed.outcome
-    lost = tuple(taking for taking in outcome.taken if taking.loser == seat)
-    lines = changed_lines(
-        moment.phrasing, replace(outcome, taken=lost, doings=()), seat, changed.danger
-    )
-    return lines if lost or not changed.first else lines[1:]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.actions.play.first_look import told_first
+from bot.interactions.first_lines import told_first
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.panels.tables.next_table import until_deadline
@@ -217,7 +217,8 @@ async def show_outcome(
     told = [event for event in _own_part(outcome) if not isinstance(event, untold)]
     following = next_picked(outcome.events, _seat(outcome)) if picked == NOTHING else picked
     moment = await with_following(request, Moment(phrasing, look, following))
-    since = await told_first(request, moment) if look is not outcome.look else []
+    engine, reader = request.engine, request.person.id
+    since = await told_first(engine, moment, reader) if look is not outcome.look else []
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
     await request.show_panel(
         moment, *receipt_lines(phrasing, told, _seat(outcome)), *dropped, *said, *since

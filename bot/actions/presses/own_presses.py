@@ -3,7 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.actions.deed import Deed, Values, only, with_game, with_two_fields, with_value
+from bot.actions.deed import (
+    Deed,
+    Values,
+    only,
+    with_game,
+    with_guest,
+    with_two_fields,
+    with_value,
+)
 from bot.actions.people import own
 from bot.actions.people.club import show_ladder_pressed
 from bot.actions.views import boarding, lobbies
@@ -20,6 +28,8 @@ async def _show_me(request: Request, press: Press, _values: Values) -> None:
             await own.show_own(request, press.game)
         case (own_page.HABITS,):
             await own.show_habits(request, press.game)
+        case (own_page.CONTACTS,):
+            await own.show_contacts(request, press.game)
         case (own_page.FORGET,):
             await own.ask_to_forget(request, press.game)
         case _:
@@ -38,11 +48,18 @@ async def _call_off(request: Request, press: Press, _: Values) -> None:
     await lobbies.call_no_more(request, *press.args[:1])
 
 
+async def _set_invitations(request: Request, press: Press, _: Values) -> None:
+    await own.set_invitations(request, press.game, only(press.args))
+
+
 OWN_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.ME: Deed(_show_me, is_look=True, in_place=True, is_of_game=False),
     Action.THEME: with_value(own.set_theme, str, is_of_game=False),
     Action.LANGUAGE: with_value(own.set_own_language, str, is_of_game=False),
     Action.MY_HABIT: Deed(_set_habit, in_place=True, is_of_game=False),
+    Action.MY_GUESTS: Deed(_set_invitations, in_place=True, is_of_game=False),
+    Action.BLOCK: with_guest(own.block, is_of_game=False),
+    Action.UNBLOCK: with_value(own.unblock, str, is_of_game=False),
     Action.EXPORT: with_game(own.export, is_of_game=False),
     Action.CLOSE_PAGES: with_game(boarding.close_pages, is_of_game=False),
     Action.FORGET_ME: with_game(own.forget, in_place=True, is_of_game=False),

@@ -1,7 +1,7 @@
 """Presses about a table: its form, its time, its moderators. Each reads what was filled in, and hands it on."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.actions.deed import (
     Deed,
@@ -10,6 +10,7 @@ from bot.actions.deed import (
     only,
     two_fields,
     with_game,
+    with_guest,
     with_two_fields,
     with_value,
 )
@@ -22,7 +23,7 @@ from bot.panels.tables import form, rated_parts
 from bot.panels.tables.going_on import SURE
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.ids import Seat
-from rules.model.roster import GameId
+from rules.model.roster import GameId, PersonId
 
 
 async def _join_as(request: Request, press: Press, values: Values) -> None:
@@ -56,6 +57,8 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             await hosting.set_seats(request, press.game, number(only(values)))
         case (form.GOAL,):
             await hosting.set_option(request, press.game, form.GOAL, only(values), page="")
+        case (rated_parts.ROUNDS,):
+            await table_time.set_rounds(request, press.game, number(only(values)))
         case (rated_parts.RATED, ("yes" | "no" | "hints") as said):
             await hosting.set_rated(request, press.game, said)
         case (form.OPTION, name):
@@ -64,21 +67,13 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             raise Declined(BotReason.OUT_OF_DATE)
 
 
-async def _invite(request: Request, press: Press, values: Values) -> None:
-    """Invite the person who was picked in a list of the server's people."""
-    data: Any = request.interaction.data or {}
-    resolved, picked = data.get("resolved") or {}, only(values)
-    if (user := (resolved.get("users") or {}).get(picked)) is None:
-        raise Declined(BotReason.OUT_OF_DATE)
-    member = (resolved.get("members") or {}).get(picked)
-    name = (member or {}).get("nick") or user.get("global_name") or user["username"]
-    guest = hosting.Guest(picked, name, bool(user.get("bot")), member is not None)
-    await hosting.invite(request, press.game, guest)
-
-
 async def _set_pace(request: Request, press: Press, values: Values) -> None:
     pace = table_time.pace_of(request, only(values))
     await table_time.set_pace(request, press.game, pace)
+
+
+async def _propose_end(request: Request, press: Press, _: Values) -> None:
+    await table_time.settle(request, press.game, is_sure=press.args == (SURE,))
 
 
 async def _show_tables(request: Request, _press: Press, _values: Values) -> None:
@@ -100,11 +95,15 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.JOIN_AS: Deed(_join_as, in_place=True),
     Action.LEAVE: with_game(at_table.leave, in_place=True),
     Action.COMPUTER: Deed(_add_computer, in_place=True),
-    Action.REMOVE: with_value(hosting.remove_computer, Seat),
+    Action.REMOVE: with_value(hosting.free_seat, Seat),
     Action.TABLE: Deed(_show_page, is_look=True, in_place=True),
     Action.SET: Deed(_set_form, in_place=True),
     Action.COLOUR: with_value(at_table.join, Seat),
-    Action.INVITE: Deed(_invite, in_place=True),
+    Action.INVITE: with_guest(hosting.invite),
+    Action.RESERVE: with_guest(hosting.reserve),
+    Action.RELEASE: with_value(hosting.release, PersonId),
+    Action.BAN: with_guest(hosting.ban),
+    Action.LIFT_BAN: with_value(hosting.lift_ban, PersonId),
     Action.SAVE: with_value(hosting.save_preset, str),
     Action.WORD: with_two_fields(table_lines.add_word),
     Action.TELL: with_value(table_lines.tell_word, str),
@@ -121,6 +120,9 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.PACE: Deed(_set_pace, in_place=True),
     Action.AGREE: with_game(table_time.agree, in_place=True),
     Action.DECLINE: with_game(table_time.decline, in_place=True),
+    Action.SETTLE: Deed(_propose_end, in_place=True),
+    Action.SETTLE_YES: with_game(table_time.settle_yes, in_place=True),
+    Action.SETTLE_NO: with_game(table_time.settle_no, in_place=True),
     Action.TABLES: Deed(_show_tables, is_look=True, in_place=True, is_of_game=False),
     Action.MODERATE: Deed(_show_table, is_look=True, in_place=True, is_of_game=False),
     Action.CLOSE: with_game(moderating.close, in_place=True),

@@ -2,7 +2,7 @@
 
 annulling     annulling a game's rating: by a moderator, or by its people's votes
 at_table        what is done at a table
-hosting         what a table plays, invitations, presets, a rematch
+hosting         what a table plays, its guests, presets, a rematch
 league_lines    words for their dice, and their check
 league_rulings  what is decided about them: referees, forfeits, results, pauses
 leagues         what people do with leagues

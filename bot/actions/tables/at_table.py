@@ -1,8 +1,10 @@
 """Actions at a table, by command or by press: setting it, sitting down, starting, replacing."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from bot.interactions.doorkeeping import people_in_lobby
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
@@ -11,7 +13,7 @@ from bot.panels.tables.going_on import replace_own_seat
 from bot.panels.tables.lobby import pace_to_be
 from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
-from bot.text.words.naming import tidy
+from bot.text.words.naming import escape, tidy
 from rules.core.lines import LONGEST_WORD
 from rules.engine import Look, Receipt
 from rules.game.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
@@ -21,6 +23,7 @@ from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
 from rules.players import DEFAULT_LEVEL
 
+_NO_ROOM: Final = (TableReason.FULL, TableReason.RESERVED)
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
 
 
@@ -57,9 +60,19 @@ async def open_table(
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
     """Sit down; a player who was replaced by a computer gets their seat back."""
     said = tidy(word, LONGEST_WORD)
-    receipt = await request.engine.lobby.join(
-        request.action, game, request.person, seat=seat, word=said
-    )
+
+    async def sit_down() -> Receipt:
+        return await request.engine.lobby.join(
+            request.action, game, request.person, seat=seat, word=said
+        )
+
+    try:
+        receipt = await sit_down()
+    except TableRefused as refused:
+        is_full = refused.reason in _NO_ROOM
+        if not is_full or not await _free_seats_left(request, game):
+            raise
+        receipt = await sit_down()
     if receipt.roster.status is Status.LOBBY:
         moment, own = request.moment_after(receipt), _own_seat(request, receipt)
         said = moment.say("joined", colour=moment.phrasing.colour(own))
@@ -105,7 +118,15 @@ async def add_computer(request: Request, game: GameId, level: str = DEFAULT_LEVE
 
 
 async def start(request: Request, game: GameId) -> None:
-    """Deal the game out, or wait for the words that were sealed."""
+    """Deal the game out, or wait for the words that were sealed.
+
+    The host who asks hears first of those who have left the server: their seats are free again.
+    """
+    if gone := await _free_seats_left(request, game):
+        moment = await request.moment(game)
+        names = request.words.listed(map(escape, gone))
+        await request.show_form(moment, moment.say("seats-left", names=names))
+        return
     receipt = await request.engine.lobby.start(request.action, game, request.person.id)
     moment, channel = request.moment_after(receipt), receipt.roster.venue.channel
     elsewhere = [moment.say("lobby-place", place=f"<#{channel}>")]
@@ -117,6 +138,23 @@ def start_lines(moment: Moment) -> list[str]:
     """A line that says that the game begins, if it is dealt out."""
     goal, letters = moment.look.edition.goal, LETTERS.value_at(moment.look.roster)
     return [moment.say("started", goal=goal, letters=letters)] if moment.look.table else []
+
+
+async def _free_seats_left(request: Request, game: GameId) -> list[str]:
+    """Free the seats in a lobby of those who have left its server; gives their names.
+
+    Where Discord doesn't answer soon everybody counts as there, as does whoever asks.
+    """
+    roster = (await request.look(game)).roster
+    others = [person for person in people_in_lobby(roster) if person != request.person.id]
+    client, start = request.interaction.client, request.services.background.start
+    asked = [start(has_left(client, roster.venue, person)) for person in others]
+    if not asked or not await request.wait.lasts_for(asyncio.gather(*asked)):
+        return []
+    gone = [person for person, left in zip(others, asked, strict=True) if left.result()]
+    for person in gone:
+        await request.engine.venues.note_left(game, person)
+    return [roster.names[p.seat] for p in roster.players if p.person in gone]
 
 
 async def cancel(request: Request, game: GameId) -> None:

@@ -1,13 +1,14 @@
-"""Acts of a table's form, by command or by press: what is played, who is invited, presets, a rematch."""
+"""Acts of a table's form, by command or by press: what is played, its guests, presets, a rematch."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from bot.actions.deed import Guest
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
 from bot.panels.parts.modals import LONGEST_PRESET
-from bot.panels.tables.form import MORE
+from bot.panels.tables.form import GUESTS, MORE
+from bot.panels.tables.next_table import link_to
 from bot.text.effects import effect_line
 from bot.text.option_lines import BUILT_IN_MARK, presets_named, read_options
 from bot.text.words.naming import clean, escape, tidy
@@ -65,40 +66,63 @@ async def set_rated(request: Request, game: GameId, said: str) -> None:
     await _show_changed(request, receipt, "form-set", page=MORE)
 
 
-async def remove_computer(request: Request, game: GameId, seat: Seat) -> None:
-    """Free a computer player's seat, for the host."""
+async def free_seat(request: Request, game: GameId, seat: Seat) -> None:
+    """Free another's seat, a person's or a computer player's, for the host."""
     before = request.phrasing(await request.look(game))
-    receipt = await request.engine.lobby.remove_computer(
-        request.action, game, request.person.id, seat
-    )
+    receipt = await request.engine.guests.free_seat(request.action, game, request.person.id, seat)
     said = before.player(seat)
-    await _show_changed(request, receipt, "computer-removed", page=MORE, player=said)
-
-
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """Somebody who is to be invited, as Discord describes them."""
-
-    id: str
-    name: str
-    is_program: bool
-    is_member: bool
+    await _show_changed(request, receipt, "seat-freed", page=MORE, player=said)
 
 
 async def invite(request: Request, game: GameId, guest: Guest) -> None:
-    """Invite somebody of the server by name.
+    """Invite somebody of the server by name. The answer is the same whether they want that or not.
 
     Raises:
         Declined: it is a program, or they are not in the server.
     """
-    if guest.is_program:
-        raise Declined(BotReason.INVITED_PROGRAM)
-    if not guest.is_member:
-        raise Declined(BotReason.INVITED_STRANGER)
-    receipt = await request.engine.lobby.invite(
-        request.action, game, request.person, PersonId(guest.id)
+    receipt = await request.engine.guests.invite(
+        request.action, game, request.person, guest.person()
     )
-    await _show_changed(request, receipt, "invited", name=escape(clean(guest.name)))
+    link = link_to(receipt.roster)
+    await _show_changed(request, receipt, "invited", name=escape(clean(guest.name)), link=link)
+
+
+async def reserve(request: Request, game: GameId, guest: Guest) -> None:
+    """Let a seat wait for somebody of the server, for the host; that invites them.
+
+    Raises:
+        Declined: as `invite`.
+    """
+    receipt = await request.engine.guests.reserve(
+        request.action, game, request.person, guest.person()
+    )
+    link, name = link_to(receipt.roster), escape(clean(guest.name))
+    await _show_changed(request, receipt, "reserved", page=GUESTS, name=name, link=link)
+
+
+async def release(request: Request, game: GameId, guest: PersonId) -> None:
+    """Let a seat wait for its guest no longer, for the host."""
+    host = request.person.id
+    receipt = await request.engine.guests.release(request.action, game, host, guest)
+    await _show_changed(request, receipt, "form-set", page=GUESTS)
+
+
+async def ban(request: Request, game: GameId, guest: Guest) -> None:
+    """Keep somebody out of the table, for the host.
+
+    Raises:
+        Declined: it is a program.
+    """
+    host, person = request.person.id, guest.person(is_invited=False)
+    receipt = await request.engine.guests.ban(request.action, game, host, person)
+    await _show_changed(request, receipt, "kept-out", page=GUESTS, name=escape(person.name))
+
+
+async def lift_ban(request: Request, game: GameId, guest: PersonId) -> None:
+    """Keep somebody out of the table no longer, for the host."""
+    host = request.person.id
+    receipt = await request.engine.guests.lift_ban(request.action, game, host, guest)
+    await _show_changed(request, receipt, "form-set", page=GUESTS)
 
 
 async def _show_changed(

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.interactions.request import Request
+from bot.panels.tables import going_on
 from bot.text.time_lines import pace_words, span
 from bot.text.typed_times import read_span
 from bot.text.words.refusals import BotReason, Declined
@@ -108,3 +109,47 @@ async def wake(request: Request, game: GameId) -> None:
     """
     receipt = await request.engine.play.wake(request.action, game, request.person.id)
     await request.show_panel(request.moment_after(receipt), request.words.say("woken"))
+
+
+async def settle(request: Request, game: GameId, *, is_sure: bool = False) -> None:
+    """Propose to end the game as it stands; whoever asks for it is asked first whether they are sure.
+
+    Raises:
+        TableRefused: they can't propose that now.
+    """
+    if not is_sure:
+        await request.reply.answer(going_on.settle_question(await request.moment(game)))
+        return
+    receipt = await request.engine.ends.propose(request.action, game, request.person.id)
+    await request.say("settle-proposed" if receipt.roster.ending.proposal else "settled")
+
+
+async def settle_yes(request: Request, game: GameId) -> None:
+    """Agree to the end that somebody proposes.
+
+    Raises:
+        TableRefused: nothing is proposed, or they don't play.
+    """
+    receipt = await request.engine.ends.agree(request.action, game, request.person.id)
+    await request.say("settle-agreed" if receipt.roster.ending.proposal else "settled")
+
+
+async def settle_no(request: Request, game: GameId) -> None:
+    """Decline the end that somebody proposes, or take one's own proposal back.
+
+    Raises:
+        TableRefused: nothing is proposed, or they don't play.
+    """
+    await request.engine.ends.decline(request.action, game, request.person.id)
+    await request.say("settle-declined")
+
+
+async def set_rounds(request: Request, game: GameId, rounds: int) -> None:
+    """Set the round with whose end a lobby's game ends; 0 for none.
+
+    Raises:
+        TableRefused: they are not the host, the game has begun, or it can't be that many.
+    """
+    receipt = await request.engine.ends.set_rounds(request.action, game, request.person.id, rounds)
+    moment = request.moment_after(receipt)
+    await request.show_form(moment, moment.say("rounds-set", n=rounds))

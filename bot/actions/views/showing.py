@@ -24,7 +24,7 @@ from rules import VERSION
 from rules.core.luck import count_dice
 from rules.editions import find_rulebook
 from rules.game.table.change import FinishedGame
-from rules.model.events import GameWon
+from rules.model.events import GameOver
 from rules.model.roster import GameId
 
 _TOPICS: Final = "topics"
@@ -171,7 +171,7 @@ async def show_log(request: Request, game: GameId, wanted: LogWanted = NEWEST_PA
     seat = moment.look.player.seat if moment.look.player else None
     events = await request.engine.queries.story(game, 0, None, request.person.id)
     pages = await asyncio.to_thread(log_pages, moment.phrasing, events, wanted, seat)
-    won = next((event for event in events if isinstance(event, GameWon)), None)
+    won = next((event for event in events if isinstance(event, GameOver)), None)
     await request.reply.answer(log_page(moment, pages, wanted, won))
 
 

@@ -46,13 +46,12 @@ async def show_map(request: Request, game: GameId, opened_from: Press | None = N
         TableRefused: nothing is dealt yet.
     """
     moment = await request.with_ahead(await request.moment(game, opened_from=opened_from))
-    table, revision = _table(moment), moment.look.revision
+    table = _table(moment)
     own, pictures = moment.look.profile.theme, request.services.pictures
     if (supposed := moment.ahead.battle) and supposed.table:
-        # Not kept: others must not be shown what would be as what is.
         board = pictures.close_up(moment.phrasing, supposed.table, Focus(), own)
     else:
-        board = pictures.board(moment.phrasing, table, (revision, revision), own=own)
+        board = pictures.board(moment.phrasing, table, own=own)
     await _show_board(request, moment, board, [])
 
 

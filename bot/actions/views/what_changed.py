@@ -50,8 +50,7 @@ async def _board(
     events = await request.engine.queries.story(game, changed.revision, look.revision)
     pictures, phrasing, own = request.services.pictures, moment.phrasing, look.profile.theme
     if changed.first:  # as in the post after the setup
-        span = (changed.revision, look.revision)
-        drawing = pictures.board(phrasing, moment.player.table, span, own=own)
+        drawing = pictures.board(phrasing, moment.player.table, own=own)
     else:
         drawing = pictures.changes(phrasing, moment.player, events, own)
     return await gather(phrasing, [drawing])

@@ -29,7 +29,8 @@ export async function playRecord(record, layout, key = keyOf(record)) {
       throw new Unread("line", { line: order.at, found: [`${order.seat}:`, order.kind, ...(order.lands ?? [])].join(" ") });
     }
   }
-  if (record.orders.at(-1)?.kind !== "resign") game.reveal();
+  if (record.result.at(-1) === "agreed") game.endAsItStands();
+  else if (record.orders.at(-1)?.kind !== "resign") game.reveal();
   return { events: game.events, land: game.open.land };
 }
 
@@ -242,6 +243,14 @@ class Game {
     if (this.landsOf(loser).length > 0) return;
     this.handOver(loser, seat);
     this.out.add(loser);
+  }
+
+  // What was just captured is occupied by as few as may follow; plans are shown only where all had laid out theirs.
+  endAsItStands() {
+    const { conquest, left } = this.open;
+    if (conquest) this.occupy(conquest.seat, conquest.low);
+    const planned = (seat) => this.own[seat].plan.reduce((sum, [, n]) => sum + n, 0);
+    if (this.playing.every((seat) => planned(seat) === left[seat])) this.reveal();
   }
 
   // With a capital falls what its loser holds of its region.

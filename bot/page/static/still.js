@@ -18,10 +18,11 @@ async function showRecord(page, text) {
   const names = Object.fromEntries(record.seats.map((seat) => [seat, record.names[seat] ?? seatName(seat)]));
   await page.fit({ board });
   const { events, land } = await playRecord(record, page.lands.layout);
-  const [winner] = record.result;
+  const [why, first] = [record.result.at(-1), record.result.slice(0, -1)];
+  const prompt = say(["agreed", "round_limit"].includes(why) ? "still-ended" : "still-won", { player: first.map((seat) => names[seat] ?? seat).join(", ") });
   page.still = true;
   page.film.whole = events;
-  page.take({ look: stillLook(board, { ...record, names, me: null, round: 0, land, prompt: say("still-won", { player: names[winner] ?? winner }) }) });
+  page.take({ look: stillLook(board, { ...record, names, me: null, round: 0, land, prompt }) });
   await page.film.start();
 }
 

@@ -18,8 +18,9 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.next_table import link
-from bot.text.time_lines import moment as at_moment
+from bot.text.end_lines import over_line
 from bot.text.words.catalogue import Words
+from bot.text.words.naming import moment as at_moment
 from rules.game.table.seats import GameStanding
 from rules.model.roster import PersonId, Status
 
@@ -64,6 +65,8 @@ def state(moment: Moment) -> str:
         return phrasing.say("state-paused")
     if roster.status is Status.PLAYING and table and table.waiting_for:
         return phrasing.say("state-playing", players=phrasing.players(table.waiting_for))
+    if table and table.ended:
+        return over_line(phrasing, table, "panel-over")
     winner = phrasing.player(table.winner) if table and table.winner else "none"
     return phrasing.say(f"state-{roster.status}", winner=winner)
 

@@ -13,7 +13,7 @@ from bot.panels.parts.layout import Layout, button, layout, measure, rows, text
 from bot.panels.parts.moment import Moment
 from bot.text.plan_lines import style_of
 from bot.text.words.phrasing import Phrasing
-from rules.model.events import Event, GameWon
+from rules.model.events import Event, GameOver
 from rules.model.ids import Seat
 from rules.notation.log import LogRound, log_of, write_entry
 
@@ -75,11 +75,11 @@ def log_pages(
 
 
 def log_page(
-    moment: Moment, pages: Sequence[str], wanted: LogWanted, won: GameWon | None = None
+    moment: Moment, pages: Sequence[str], wanted: LogWanted, won: GameOver | None = None
 ) -> Layout:
     """One page of the log, with the buttons for the others, for the dice, and for what concerns the reader.
 
-    `won`: who has won the game; None while it goes on.
+    `won`: how the game ended; None while it goes on.
     """
     at = min(wanted.page, max(1, len(pages)))
     shown = replace(wanted, page=at)

@@ -22,8 +22,8 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.going_on import replace_list
-from bot.text.time_lines import moment as shown
 from bot.text.words.catalogue import Words
+from bot.text.words.naming import moment as shown
 from bot.text.words.phrasing import Phrasing
 from rules.engine import OpenTable
 from rules.model.roster import Status

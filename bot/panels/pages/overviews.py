@@ -12,10 +12,11 @@ from bot.panels.tables.lines import undealt
 from bot.panels.turn.more import browser_page, standing_order
 from bot.panels.turn.turn import still_plays, title
 from bot.pictures.attachments import Attachment
+from bot.text.end_lines import over_line, proposed_end, round_lines
 from bot.text.own_lines import goal_of_all, so_far
-from bot.text.time_lines import moment as at_moment
 from bot.text.time_lines import pace_words, wait_lines
 from bot.text.truce_lines import truce_lines
+from bot.text.words.naming import moment as at_moment
 from rules.core.views import TableView
 from rules.model.choices import TradeChoice
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
@@ -123,7 +124,8 @@ def status_page(moment: Moment, *, is_host: bool = False) -> Layout:
     words, own = moment.phrasing.words, moment.look.roster.pace
     pace = moment.say("status-pace", pace=pace_words(words, own or OPEN_PACE))
     truces = truce_lines(moment.phrasing, table)
-    told = (head, *moment.notes, *lines, *truces, pace, *waiting_lines(moment))
+    ends = [*round_lines(moment.phrasing, table), *proposed_end(moment.phrasing)]
+    told = (head, *moment.notes, *lines, *truces, pace, *ends, *waiting_lines(moment))
     watches = moment.has_page and moment.look.player is None
     board = rows([browser_page(moment)]) if watches else []
     ways = ways_to_go_on(moment, may_replace=is_host)
@@ -183,7 +185,7 @@ def waiting_lines(moment: Moment) -> list[str]:
     if table is None:
         return []
     if table.winner:
-        return [moment.say("panel-over", player=phrasing.player(table.winner))]
+        return [over_line(phrasing, table, "panel-over")]
     players = phrasing.players(table.waiting_for)
     asked = moment.say("status-wait", players=players, since=at_moment(roster.since))
     asleep = [moment.say("status-asleep")] if roster.asleep else []

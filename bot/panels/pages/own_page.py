@@ -1,6 +1,6 @@
 """A person's own pages: all that is theirs in every game, and how to take it away or have it forgotten."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -8,16 +8,27 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.parts.layout import Layout, button, layout, option, rows, select, text
+from bot.panels.parts.layout import (
+    MOST_OPTIONS,
+    Layout,
+    Part,
+    button,
+    layout,
+    option,
+    rows,
+    select,
+    text,
+)
 from bot.panels.turn.more import habit_lists
 from bot.text.time_lines import rest_lines
 from bot.text.words.catalogue import Words
+from bot.text.words.naming import escape
 from render import Theme
 from rules.game.clock.resting import vacations_to_come
 from rules.model.habits import Habits
 from rules.model.rests import Rests
 from rules.model.result import RECOGNISED
-from rules.model.roster import GameId
+from rules.model.roster import GameId, Person
 
 AS_DISCORD: Final = "discord"
 """The choice of no language of one's own."""
@@ -25,6 +36,7 @@ AS_TABLE: Final = "table"
 """The choice of no theme of one's own."""
 HABITS: Final = "habits"
 FORGET: Final = "forget"
+CONTACTS: Final = "contacts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +66,7 @@ def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
         _language(words, own),
         words.say("me-letters", closed="yes" if own.dm_closed else "no"),
         _habits(words, own.habits),
+        *([] if own.habits.invitations else [words.say("me-no-invitations")]),
         words.say("me-foot"),
     ]
     themes = [
@@ -93,6 +106,7 @@ def _habits(words: Words, habits: Habits) -> str:
         stop=words.say("option-stop", n=habits.stop_below),
         leave=words.say("option-leave", n=habits.leave_behind),
         board="yes" if habits.board else "no",
+        letters=words.say("option-letters", how=habits.card_letters),
     )
 
 
@@ -102,6 +116,10 @@ def _buttons(words: Words, own: Own, game: GameId) -> list["ui.Button[Layout]"]:
     wanted += [Action.VACATION, *([Action.WORK] if off_to_come else [])]
     made = [_button(words, game, action) for action in wanted]
     made.append(_page_button(words, game, "button-habits-own", HABITS))
+    wants = "no" if own.habits.invitations else "yes"
+    invitations = Press(game, 0, Action.MY_GUESTS, (wants,)).custom_id
+    made.append(button(words.say("button-invitations", wants=wants), invitations))
+    made.append(_page_button(words, game, "button-contacts", CONTACTS))
     made += [_button(words, game, Action.CLOSE_PAGES)] if own.has_pages else []
     made.append(_button(words, game, Action.EXPORT))
     made.append(_page_button(words, game, "button-forget-me", FORGET))
@@ -124,6 +142,24 @@ def habits_page(words: Words, habits: Habits, game: GameId) -> Layout:
         words, habits, lambda habit: Press(game, 0, Action.MY_HABIT, (habit,)).custom_id
     )
     return layout([*lists, *rows([_page_button(words, game, "button-back", "")])])
+
+
+def contacts_page(words: Words, blocked: Sequence[Person], game: GameId, *said: str) -> Layout:
+    """Whom the person has blocked, and the lists by which they block and unblock, with `said` on top."""
+    names = words.listed(escape(each.name) for each in blocked) or "none"
+    picker: ui.UserSelect[Layout] = ui.UserSelect(
+        custom_id=Press(game, 0, Action.BLOCK).custom_id, placeholder=words.say("pick-block")
+    )
+    parts: list[Part] = [
+        text(words.say("contacts-title"), *said, words.say("contacts-blocked", names=names)),
+        ui.ActionRow(picker),
+    ]
+    for first in range(0, len(blocked), MOST_OPTIONS):
+        options = [option(each.name, each.id) for each in blocked[first : first + MOST_OPTIONS]]
+        # Each list has an id of its own, as Discord wants it.
+        unblock = Press(game, 0, Action.UNBLOCK, (str(first),)).custom_id
+        parts.append(select(words.say("pick-unblock"), unblock, options))
+    return layout([*parts, *rows([_page_button(words, game, "button-back", "")])])
 
 
 def forget_page(words: Words, running: int, lobbies: int, game: GameId) -> Layout:

@@ -206,6 +206,12 @@ def with_usual_badges(shown: Layout) -> Layout:
     return shown
 
 
+def custom_ids(shown: Layout) -> set[str]:
+    """The custom ids of all that can be pressed or chosen in a layout."""
+    parts = (part for part in shown.walk_children() if isinstance(part, ui.Button | ui.Select))
+    return {part.custom_id for part in parts if part.custom_id}
+
+
 def offered_anew(shown: Layout, pressed: discord.Message, custom_id: str, chosen: str) -> Layout:
     """The same panel, in which an option can be chosen again that was just chosen in the same place.
 

@@ -14,9 +14,11 @@ from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.going_on import pace_options, player_list
+from bot.panels.tables.guests_page import guest_parts, people_list
 from bot.panels.tables.lines import words_wanted
-from bot.panels.tables.lobby import pace_to_be, seat_in_words
-from bot.panels.tables.rated_parts import how_rated, rated_buttons, rated_line
+from bot.panels.tables.lobby import pace_to_be, reserved_lines, seat_in_words
+from bot.panels.tables.rated_parts import how_rated, rated_buttons, rated_line, rounds_list
+from bot.text.end_lines import limit_line
 from bot.text.option_lines import (
     about,
     agreed_in_sentences,
@@ -30,12 +32,15 @@ from bot.text.time_lines import pace_words
 from rules.editions import find_rulebook
 from rules.game.table.forming import preset_of
 from rules.game.table.lines import seats_to_tell
+from rules.game.table.seats import taken_seats
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Player, Scheme, Status
 from rules.players import OFFERED
 
 MORE: Final = "more"
 """The page with what is seldom needed; other pages are those of one house option, by its name."""
+GUESTS: Final = "guests"
+"""The page of the table's guests."""
 PLAY: Final = "play"
 SEATS: Final = "seats"
 GOAL: Final = "goal"
@@ -69,6 +74,8 @@ def form(seated: Seated, said: Sequence[str] = ()) -> Layout:
     match moment.look.roster.status:
         case Status.LOBBY if seated.hosts and seated.page == MORE:
             parts += _more(seated)
+        case Status.LOBBY if seated.hosts and seated.page == GUESTS:
+            parts += [*guest_parts(moment), *rows([_back(moment)])]
         case Status.LOBBY if seated.hosts and seated.page:
             parts += _option_page(seated)
         case Status.LOBBY:
@@ -96,8 +103,10 @@ def _head(moment: Moment) -> list[str]:
             taken=len(roster.players),
             places=roster.places,
         ),
+        *reserved_lines(phrasing),
         moment.say("form-options", options=agreed_in_sentences(phrasing)),
         moment.say("lobby-pace", pace=pace_words(phrasing.words, pace_to_be(roster))),
+        *limit_line(phrasing),
         *rated_line(phrasing),
     ]
 
@@ -105,7 +114,9 @@ def _head(moment: Moment) -> list[str]:
 def _first_page(seated: Seated) -> list[Part]:
     lists = _HOSTS_LISTS if seated.hosts else _PLAYERS_LISTS if seated.player else ()
     parts = [part for made in lists for part in made(seated)]
-    return [*parts, *rows([_button(seated.moment, *each) for each in _buttons(seated)])]
+    buttons = [_button(seated.moment, *each) for each in _buttons(seated)]
+    pages = [_page(seated.moment, *each) for each in _HOSTS_PAGES] if seated.hosts else []
+    return [*parts, *rows([*buttons, *pages])]
 
 
 _Wanted = tuple[Action, ButtonStyle]
@@ -114,7 +125,7 @@ _Wanted = tuple[Action, ButtonStyle]
 def _buttons(seated: Seated) -> list[_Wanted]:
     plain = ButtonStyle.secondary
     if seated.hosts:
-        return [(Action.START, ButtonStyle.primary), *_computer(seated), (Action.TABLE, plain)]
+        return [(Action.START, ButtonStyle.primary), *_computer(seated)]
     if seated.player:
         lines = [(Action.WORD, plain), (Action.LINES, plain)] if _has_lines(seated) else []
         return [*_computer(seated), *lines, (Action.LEAVE, ButtonStyle.danger)]
@@ -129,8 +140,9 @@ def _computer(seated: Seated) -> list[_Wanted]:
 
 
 def _room(seated: Seated) -> bool:
+    """Whether there is a seat for the reader, or, where they have one, for somebody else."""
     roster = seated.moment.look.roster
-    return len(roster.players) < roster.places
+    return taken_seats(roster, None if seated.player else seated.reader) < roster.places
 
 
 def _has_lines(seated: Seated) -> bool:
@@ -138,10 +150,12 @@ def _has_lines(seated: Seated) -> bool:
 
 
 def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
-    if action is Action.TABLE:
-        return button(moment.say("button-more-settings"), moment.look_at(action, MORE), style)
     label = moment.say(f"button-{action.replace('_', '-')}")
     return button(label, moment.look_at(action), style)
+
+
+def _page(moment: Moment, page: str, label: str) -> "ui.Button[Layout]":
+    return button(moment.say(label), moment.look_at(Action.TABLE, page))
 
 
 def _preset_list(seated: Seated) -> list[Row]:
@@ -158,7 +172,7 @@ def _preset_list(seated: Seated) -> list[Row]:
 def _seats(seated: Seated) -> list[Row]:
     """The list of the numbers of seats that the rulebook is for."""
     moment, roster = seated.moment, seated.moment.look.roster
-    counts = [n for n in find_rulebook(roster.edition).players if n >= max(2, len(roster.players))]
+    counts = [n for n in find_rulebook(roster.edition).players if n >= max(2, taken_seats(roster))]
     made = [
         option(moment.say("option-seats", n=n), str(n), chosen=n == roster.places) for n in counts
     ]
@@ -200,12 +214,7 @@ def _levels(seated: Seated) -> list[Row]:
 
 def _people(seated: Seated) -> list[Row]:
     """The list of the server's people, to invite one."""
-    if not _room(seated):
-        return []
-    picker: ui.UserSelect[Layout] = ui.UserSelect(
-        custom_id=seated.moment.look_at(Action.INVITE), placeholder=seated.moment.say("pick-people")
-    )
-    return [ui.ActionRow(picker)]
+    return [people_list(seated.moment, "pick-people", Action.INVITE)] if _room(seated) else []
 
 
 def _paces(seated: Seated) -> list[Row]:
@@ -226,10 +235,12 @@ _HOSTS_LISTS: Final[tuple[Callable[[Seated], list[Row]], ...]] = (
 )
 """The lists of the form, in order; one more of the table's settings is one more function here."""
 _PLAYERS_LISTS: Final = (_levels, _colours, _people)
+_HOSTS_PAGES: Final = ((GUESTS, "button-guests"), (MORE, "button-more-settings"))
+"""The further pages of the host's form, each with what leads there."""
 
 
 def _more(seated: Seated) -> list[Part]:
-    """The page with what is seldom needed: house options, computers to remove, the dice, the end."""
+    """The page with what is seldom needed: house options, seats to free, the dice, the end."""
     moment, plain = seated.moment, ButtonStyle.secondary
     lines = (Action.WORD, Action.LINES) if _has_lines(seated) else ()
     buttons = [_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
@@ -238,9 +249,10 @@ def _more(seated: Seated) -> list[Part]:
         *rated_buttons(moment),
         _back(moment),
     ]
-    computers = [player for player in moment.look.roster.players if player.person is None]
-    listed = player_list(moment, "pick-remove", Action.REMOVE, computers)
-    return [*_options(moment), *listed, *how_rated(moment), *rows(buttons)]
+    others = [p for p in moment.look.roster.players if p.person != seated.reader]
+    listed = player_list(moment, "pick-remove", Action.REMOVE, others)
+    lists = [*_options(moment), *rounds_list(moment), *listed]
+    return [*lists, *how_rated(moment), *rows(buttons)]
 
 
 def _back(moment: Moment, page: str = "") -> "ui.Button[Layout]":

@@ -8,8 +8,9 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
-from bot.text.time_lines import pace_in_short, pace_words
+from bot.text.time_lines import pace_in_short, pace_words, span
 from bot.text.words.catalogue import Words
+from rules.game.clock.agreeing import time_to_answer
 from rules.game.clock.presence import voters_about
 from rules.game.table.rated import needs_limit
 from rules.model.ids import Seat
@@ -45,7 +46,18 @@ def _votes_and_buttons(moment: Moment, own: Seat) -> list[Part]:
         shown.append(_button(moment, Action.WAKE, ButtonStyle.primary))
     if roster.player_at(own).person != roster.host and _host_is_away(moment):
         shown.append(_button(moment, Action.OFFICE, ButtonStyle.secondary))
+    shown += _end_buttons(moment, own)
     return [*_vote_list(moment, own), *rows(shown)]
+
+
+def _end_buttons(moment: Moment, own: Seat) -> list["ui.Button[Layout]"]:
+    """The buttons that end the game as it stands, or go on with it, once that is proposed; else propose it."""
+    roster = moment.look.roster
+    proposal, plain = roster.ending.proposal, ButtonStyle.secondary
+    if proposal:
+        yes = [] if own in proposal.agreed else [(Action.SETTLE_YES, ButtonStyle.danger)]
+        return [_button(moment, *each) for each in (*yes, (Action.SETTLE_NO, plain))]
+    return [] if roster.season else [_button(moment, Action.SETTLE, plain)]
 
 
 def reopen_row(moment: Moment) -> list[Part]:
@@ -56,7 +68,18 @@ def reopen_row(moment: Moment) -> list[Part]:
 
 
 def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
-    return button(moment.say(f"button-{action}"), moment.look_at(action), style)
+    label = moment.say(f"button-{action.replace('_', '-')}")
+    return button(label, moment.look_at(action), style)
+
+
+def settle_question(moment: Moment) -> Layout:
+    """The question whether a player is sure that they propose to end the game."""
+    yes = button(
+        moment.say("button-settle-sure"), moment.look_at(Action.SETTLE, SURE), ButtonStyle.danger
+    )
+    hours = time_to_answer(moment.look.roster.pace or OPEN_PACE)
+    told = moment.say("settle-sure", span=span(moment.phrasing.words, hours))
+    return layout([text(told), *rows([yes])])
 
 
 def _proposal_lines(moment: Moment) -> list[str]:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from bot.panels.parts.layout import measure
-from bot.text.time_lines import moment
-from bot.text.words.naming import escape, tidy
+from bot.text.words.naming import escape, moment, tidy
 from bot.text.words.phrasing import Phrasing
 from rules.core.lines import (
     LONGEST_SEALED,

@@ -12,13 +12,15 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action, Press
 from bot.panels.tables.lines import words_untold, words_wanted
 from bot.panels.tables.rated_parts import rated_line
+from bot.text.end_lines import limit_line
 from bot.text.option_lines import agreed_in_sentences
-from bot.text.time_lines import moment, pace_in_short, pace_words
-from bot.text.words.naming import mentions
+from bot.text.time_lines import pace_in_short, pace_words
+from bot.text.words.naming import escape, mentions, moment
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
 from rules.core.lines import running_hashes
 from rules.game.table.lines import seats_to_tell
+from rules.game.table.seats import taken_seats
 from rules.model.pace import DAILY, Pace, usual_pace
 from rules.model.roster import Computer, PersonId, Player, Roster, Status
 
@@ -108,9 +110,11 @@ def lobby_text(phrasing: Phrasing, won: str = "") -> str:
             *_sealed_lines(phrasing),
             phrasing.say("lobby-seats", taken=len(roster.players), places=roster.places),
             *(seat_in_words(phrasing, player) for player in roster.players),
+            *reserved_lines(phrasing),
             *_free(phrasing),
             phrasing.say("lobby-options", options=agreed_in_sentences(phrasing)),
             *_pace(phrasing),
+            *limit_line(phrasing),
             *rated_line(phrasing),
             *_place(phrasing),
             *_hint(phrasing),
@@ -230,8 +234,17 @@ def _place(phrasing: Phrasing) -> list[str]:
     return [phrasing.say("lobby-place", place=f"<#{venue.channel}>")] if beside else []
 
 
+def reserved_lines(phrasing: Phrasing) -> list[str]:
+    """A line for each seat that waits for somebody: for whom, and until when. It mentions nobody."""
+    roster = phrasing.roster
+    return [
+        phrasing.say("lobby-reserved", name=escape(each.name), until=moment(each.until))
+        for each in (roster.guests.reserved if roster.status is Status.LOBBY else ())
+    ]
+
+
 def _free(phrasing: Phrasing) -> list[str]:
     roster = phrasing.roster
-    free = roster.places - len(roster.players)
+    free = roster.places - taken_seats(roster)
     waiting = roster.status is Status.LOBBY and free
     return [phrasing.say("lobby-free", n=free)] if waiting else []

@@ -28,9 +28,9 @@ def link(moment: Moment, key: str = "games-go") -> "ui.Button[Layout]":
     """The button that leads to a game's channel."""
     roster = moment.look.roster
     label = plain(moment.say(key, number=roster.number, game=roster.id))
-    return ui.Button(label=label, url=_address(roster))
+    return ui.Button(label=label, url=link_to(roster))
 
 
-def _address(roster: Roster) -> str:
+def link_to(roster: Roster) -> str:
     """The link to a table's channel (https://discord.com/developers/docs/reference)."""
     return f"https://discord.com/channels/{roster.venue.guild}/{roster.venue.channel}"

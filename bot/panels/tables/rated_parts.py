@@ -1,17 +1,20 @@
-"""Parts of a lobby that say whether its game counts for ratings, and let its host change that."""
+"""Parts of a lobby that say whether its game counts for ratings and when it ends, and let its host change that."""
 
 from typing import Final
 
 from discord import ui
 
 from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, button, text
+from bot.panels.parts.layout import Layout, Part, Row, button, option, select, text
 from bot.panels.parts.moment import Moment
 from bot.text.words.phrasing import Phrasing
 from rules.game.table.rated import settled_reason
 from rules.model.result import Unrated
 
 RATED: Final = "rated"
+ROUNDS: Final = "rounds"
+_USUAL_ROUNDS: Final = (0, *range(10, 31, 5), *range(40, 101, 10))
+"""The last rounds that are offered; 0 is none."""
 
 
 def rated_line(phrasing: Phrasing) -> list[str]:
@@ -38,3 +41,11 @@ def rated_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
         button(moment.say("button-rated", rated=other), moment.look_at(Action.SET, RATED, other))
         for other in others
     ]
+
+
+def rounds_list(moment: Moment) -> list[Row]:
+    """The list of the usual last rounds; the command takes any other."""
+    now = moment.look.roster.ending.rounds
+    usual = sorted({*_USUAL_ROUNDS, now})
+    made = [option(moment.say("option-last-round", n=n), str(n), chosen=n == now) for n in usual]
+    return [select(moment.say("pick-last-round"), moment.look_at(Action.SET, ROUNDS), made)]

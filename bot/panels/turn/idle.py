@@ -2,6 +2,7 @@
 
 from bot.panels.parts.moment import Moment
 from bot.text.battle_lines import attack_facts
+from bot.text.end_lines import over_line
 from rules.core.views import TableView
 
 
@@ -12,7 +13,7 @@ def idle(moment: Moment, table: TableView) -> str:
     if table.winner:
         if moment.look.roster.is_taught:
             return ""
-        return moment.say("panel-over", player=phrasing.player(table.winner))
+        return over_line(phrasing, table, "panel-over")
     if player is None:
         return f"{moment.say('panel-spectator')}\n{waiting}"
     if player.seat in table.eliminated:

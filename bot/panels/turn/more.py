@@ -93,6 +93,9 @@ def habit_lists(words: Words, own: Habits, custom_id: Callable[[str], str]) -> l
     asks = [_option(words.say("option-ask", n=n), n, own.ask_under) for n in _ASK]
     stops = [_option(words.say("option-stop", n=n), n, own.stop_below) for n in _STOP]
     boards = [_option(words.say("option-board", shown=b), b, shown) for b in ("yes", "no")]
+    letters = [
+        _option(words.say("option-letters", how=h), h, own.card_letters) for h in ("new", "edit")
+    ]
     leaves = [_option(words.say("option-leave", n=n), n, own.leave_behind) for n in _LEAVE]
     return [
         text(words.say("panel-habits")),
@@ -100,6 +103,7 @@ def habit_lists(words: Words, own: Habits, custom_id: Callable[[str], str]) -> l
         select(words.say("pick-stop"), custom_id("stop"), stops),
         select(words.say("pick-leave"), custom_id("leave"), leaves),
         select(words.say("pick-board"), custom_id("board"), boards),
+        select(words.say("pick-letters"), custom_id("letters"), letters),
     ]
 
 

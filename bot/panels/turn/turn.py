@@ -25,6 +25,7 @@ from bot.panels.turn.teaching import after_it, always, explanations, standing_li
 from bot.panels.turn.truce_page import breaking
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
+from bot.text.truce_lines import offers_to
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice
 from rules.model.roster import Status
@@ -56,7 +57,10 @@ def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachmen
     is_lesson = moment.look.roster.is_taught
     plan = waiting(moment) if moment.look.plan else ""
     own = (_time(moment), _orders_left(moment), plan, standing_line(moment) if is_lesson else "")
-    told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
+    offers = offers_to(moment.phrasing, table, player.seat) if player and table else []
+    told = [
+        line for line in dict.fromkeys((*said, *moment.notes, *offers, *own)) if line
+    ]  # each once
     news = [*([text(*told)] if told else []), *(do_it(moment) if moment.hint else [])]
     shown = [*gallery(pictures), *(map(text, explanations(moment)) if is_lesson else [])]
     news_last = is_lesson and not (table and table.winner)

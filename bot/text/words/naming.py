@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from datetime import datetime
 from enum import Enum
 from functools import lru_cache
 from typing import Final
@@ -195,17 +196,25 @@ def colour(words: Words, seat: Seat) -> str:
     return words.say("colour", seat=seat)
 
 
+def moment(at: datetime, style: str = "R") -> str:
+    """A moment, which Discord shows to each reader in their own time: `R` as a distance, `f` as a date.
+
+    Source: https://discord.com/developers/docs/reference#message-formatting-timestamp-styles
+    """
+    return f"<t:{int(at.timestamp())}:{style}>"
+
+
 def fact(value: object) -> Fact:
     """A fact that needs no words of its own; what people typed is shown literally."""
     match value:
-        case bool() | None:
-            return str(value)
-        case Enum():
+        case bool() | None | Enum():
             return str(value)
         case int():
             return value
         case str():
             return escape(value)
+        case datetime():
+            return moment(value)
         case tuple() | list():
             return ", ".join(str(fact(item)) for item in value)
         case _:

@@ -177,6 +177,10 @@ class Phrasing(Vocabulary):
                 return self.say("event-game-won-mission", player=self.player(seat), mission=text)
             case e.GameWon(seat=seat, goal=goal):
                 return self.say("event-game-won", player=self.player(seat), goal=goal)
+            case e.GameEnded(why=why, first=first):
+                several = "yes" if len(first) > 1 else "no"
+                names = self.players(first)
+                return self.say("event-game-ended", why=why, players=names, several=several)
             case _:
                 assert_never(event)
 

@@ -62,6 +62,7 @@ class BotReason(StrEnum):
     UNREADABLE = "unreadable"
     INVITED_PROGRAM = "invited_program"
     INVITED_STRANGER = "invited_stranger"
+    BLOCKED_ONESELF = "blocked_oneself"
     NO_NAME = "no_name"
     NOT_A_TIME = "not_a_time"
     NOT_A_DAY = "not_a_day"

@@ -6,11 +6,14 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.core.views import player_view
+from rules.engine.work import timer_kind
 from rules.engine.work.away import absences_until
 from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.clock.abandoned import abandoned_due, end_abandoned
+from rules.game.clock.agreeing import end_unanswered
 from rules.game.clock.deadlines import credit_absences, deadline, due_by_seat, next_due, sleeps_at
 from rules.game.clock.overtime import put_to_sleep, time_is_up, try_plan
+from rules.game.guests import lapse_due, let_lapse
 from rules.game.table import lobby, sealing
 from rules.game.table.beginning import close_unplayed, give_up
 from rules.game.table.calling import call_due, host_called
@@ -161,7 +164,7 @@ def _with_its_day(firing: Firing) -> Game:
 SEAT_DUE: Final = TimerKind("clock", _seat_due, due_by_seat)
 """Timers of the next thing that is due for a seat that the table waits for."""
 
-LOBBY_ENDS: Final = TimerKind("lobby", _lobby_ends, _lobby_due, before_play=True)
+LOBBY_ENDS: Final = TimerKind(timer_kind.LOBBY_ENDS, _lobby_ends, _lobby_due, before_play=True)
 """Timers of lobbies: the host is told after six days, and they close after seven."""
 
 
@@ -174,6 +177,17 @@ HOST_CALLED: Final = TimerKind(
     "full", lambda firing: host_called(firing.at, firing.now), _call_due, before_play=True
 )
 """Timers of lobbies whose last seat was taken: the host is called a minute later."""
+
+
+def _guest_due(roster: Roster) -> Mapping[Seat, datetime]:
+    due = lapse_due(roster)
+    return {NO_SEAT: due} if due else {}
+
+
+GUEST_DUE: Final = TimerKind(
+    "guest", lambda firing: let_lapse(firing.at, firing.now), _guest_due, before_play=True
+)
+"""Timers of lobbies where a seat waits for somebody: it does for a day."""
 
 
 def _abandoned_due(firing: Firing) -> Change:
@@ -197,6 +211,17 @@ def _clocks_begin(firing: Firing) -> Change:
 
 CLOCKS_BEGIN: Final = TimerKind("clocks", _clocks_begin)
 """Timers that the migration set for each table that had no clocks yet."""
+
+
+def _end_due(roster: Roster) -> Mapping[Seat, datetime]:
+    proposal = roster.ending.proposal
+    return {NO_SEAT: proposal.due} if proposal else {}
+
+
+END_UNANSWERED: Final = TimerKind(
+    "end", lambda firing: end_unanswered(firing.at, firing.now), _end_due
+)
+"""Timers of proposals to end a game, which silence refuses."""
 
 
 def _words_due(roster: Roster) -> Mapping[Seat, datetime]:

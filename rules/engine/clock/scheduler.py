@@ -67,10 +67,17 @@ class Timers:
         return min(self._longest, max(0.0, left))
 
     async def _mend(self) -> None:
-        """Make timers with a damaged moment due now; once for each process."""
+        """Make timers with a damaged moment due now, and set those of upkeep that lack; once for each process."""
         if not self._mended:
-            await self._unit.write(lambda ledger: ledger.timers.mend(self._unit.clock()))
+            await self._unit.write(self._do_mend)
             self._mended = True
+
+    def _do_mend(self, ledger: Ledger) -> None:
+        now = self._unit.clock()
+        ledger.timers.mend(now)
+        for kind in self._upkeep.values():
+            for game in kind.wanted(ledger):
+                ledger.timers.set(Timer(game, kind.name, now))
 
     async def _next(self, last: Timer | None) -> Timer | None:
         """The first timer after the last one, which may have failed and still be there."""

@@ -3,6 +3,7 @@
 annulling   annulments of games: by moderators who are not concerned, by a vote, by whoever runs the program
 archiving   archiving of games that are over: a month after its end what a game was made of becomes one packed row
 club_audit  a check of what remains of games: their results follow from their logs, the ratings from the results
+contacts    whom people want no invitations and truces from
 exporting   all that is kept of a person, for themselves: theirs alone, and nothing that they could not see
             anyway
 finding     finding people to play with: lobbies with a free seat, and the wish to be called to one

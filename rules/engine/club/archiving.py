@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.engine.work.endings import EndedGame
+from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import UpkeepKind
 from rules.model.roster import OPEN, GameId
 from rules.store.port import Ledger
@@ -35,6 +36,7 @@ def _archive(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
         return due
     if ledger.archives.is_owed(game):
         return now + _OWED_YET
+    ledger.timers.cancel(game, SNAPSHOTS.name)
     return now if ledger.archives.move(game, AT_ONCE) == AT_ONCE else None
 
 

@@ -43,6 +43,7 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
         ],
         "interventions": ledger.interventions.by(person),
         "wishes": ledger.wishes.by(person),
+        **_contacts(ledger, person),
         "results": ledger.results.by(entrant),
         "rating_steps": ledger.steps.by(entrant),
         "ratings": [
@@ -79,6 +80,20 @@ def _choices(ledger: Ledger, person: PersonId) -> dict[str, Any]:
     }
 
 
+def _contacts(ledger: Ledger, person: PersonId) -> dict[str, Any]:
+    """Whom a person has blocked, not who has blocked them; who has invited whom within a day."""
+    return {
+        "blocked": ledger.contacts.blocked_by(person),
+        "invited": [
+            {"person": guest, "at": moments}
+            for guest, moments in ledger.contacts.invited_by(person)
+        ],
+        "invited_by": [
+            {"person": by, "at": moments} for by, moments in ledger.contacts.inviting(person)
+        ],
+    }
+
+
 def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
     for game in ledger.games.naming(person, ()):
         roster = ledger.games.roster(game)
@@ -93,6 +108,8 @@ def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
             "created": roster.created,
             "hosts": roster.host == person,
             "invited": person in roster.invited,
+            "seat_reserved": roster.guests.reservation_of(person),
+            "kept_out": roster.guests.bans(person),
             "lines": _lines(roster.lines, person),
             **(_seat(ledger, roster, player) if player else {}),
         }

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from rules.engine.work.apart import do_apart
 from rules.engine.work.interventions import known_as
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.table.seats import taken_seats
 from rules.model.effect import Effect, EffectKind
 from rules.model.ids import Seat
 from rules.model.rating import Ladder, Rating
@@ -40,7 +41,7 @@ class Finding:
             return tuple(
                 OpenLobby(roster, _ratings(ledger, roster))
                 for roster in reversed(ledger.games.open_in(guild))
-                if _has_room(roster) and roster.player_of(reader) is None
+                if _has_room(roster, reader) and roster.player_of(reader) is None
             )
 
         return await self._unit.read(view)
@@ -79,8 +80,8 @@ class Finding:
         return await do_apart(self._unit, action, work)
 
 
-def _has_room(roster: Roster) -> bool:
-    free = len(roster.players) < roster.places
+def _has_room(roster: Roster, reader: PersonId) -> bool:
+    free = taken_seats(roster, reader) < roster.places
     return roster.status is Status.LOBBY and free and not roster.paused and not roster.season
 
 

@@ -212,6 +212,7 @@ class Forgetting:
             ledger.servers.set_preset(guild, replace(preset, by=None))
         ledger.interventions.forget(person)
         ledger.wishes.forget(person)
+        ledger.contacts.forget(person)
         ledger.people.forget(person)
 
 
@@ -246,9 +247,11 @@ def _nameless(  # noqa: PLR0911 - one for each kind of news
             return replace(content, persons=left, by=_by(content.by, names))
         case FixtureNews(persons=persons):
             return replace(content, persons=tuple(each for each in persons if each != person))
-        case InviteNews(person=invited):
-            left_for = _NOBODY if invited == person else invited
-            return replace(content, person=left_for, by=_by(content.by, names))
+        case InviteNews(person=invited) if invited == person:
+            return replace(content, person=_NOBODY, guest="", by=_by(content.by, names))
+        case InviteNews(inviter=inviter):
+            left_by = _NOBODY if inviter == person else inviter
+            return replace(content, inviter=left_by, by=_by(content.by, names))
         case NoticeNews() | MovedNews() | ClosedNews() | AnnulNews():
             return replace(content, by=_by(content.by, names))
         case OpenedNews(person=called) if called == person:

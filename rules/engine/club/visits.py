@@ -1,4 +1,4 @@
-"""Visits: the pages that people have open beside Discord, and how they are closed.
+"""Visits: the pages that people have open beside Discord, how they are closed, and panels that are behind.
 
 A page's session is signed, and nothing of it is kept but a number of its person's: whatever bears another
 number is closed. A person without pages has none, and is given one by chance, so that no old page comes back.
@@ -11,7 +11,7 @@ from typing import Final
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
-from rules.model.roster import GameId, PersonId, Venue
+from rules.model.roster import GameId, PersonId, Status, Venue
 from rules.store.parts import Notice
 from rules.store.port import Ledger
 
@@ -82,6 +82,19 @@ class Visits:
         if unit.others.are_none and (at := unit.memory.at_hand(game)):
             return at.roster.venue
         return await unit.read(lambda ledger: unit.load(ledger, game).roster.venue)
+
+    def is_behind(self, game: GameId, person: PersonId) -> bool:
+        """Whether a game waits for somebody, or is over, which an open panel of theirs doesn't say yet.
+
+        For the event loop: the store isn't asked. Where the game isn't cached, nothing has happened in it.
+        """
+        at = self._unit.memory.at_hand(game)
+        if at is None or at.roster.paused:
+            return False
+        player = at.roster.player_of(person)
+        if player is None or player.computer:
+            return False
+        return at.roster.status is Status.OVER or player.seat in at.waiting_for
 
     async def stamps(self, games: Collection[GameId]) -> Mapping[GameId, object]:
         """What tells whether games are as they were, where others may write to them, too."""

@@ -1,5 +1,6 @@
 """A table: set up, filled, moved, played again.
 
+guests      who comes to a lobby: invited, with a seat that waits for them, or kept out
 ladderless  tables of servers that do without a ladder
 lessons     lessons: a private game of a person against a computer player. It counts for nothing, and is soon
             forgotten

@@ -29,7 +29,6 @@ from rules.game.table.forming import change_places, empty_table, new_id, play_in
 from rules.game.table.game import Game, open_game
 from rules.game.table.rated import set_rated
 from rules.game.table.settings import set_setting
-from rules.model.calls import InviteNews
 from rules.model.ids import Seat
 from rules.model.intervention import InterventionKind
 from rules.model.news import LobbyNews
@@ -127,24 +126,6 @@ class Lobby:
             return change_seats(at, added, by, self._unit.clock())
 
         return await self._unit.act(action, game, by, change)
-
-    async def remove_computer(self, action: str, game: GameId, by: PersonId, seat: Seat) -> Receipt:
-        """Free a computer player's seat in the lobby, as the host decides."""
-
-        def change(at: Game) -> Change:
-            removed = lobby.remove_computer(at.roster, by, seat)
-            return change_seats(at, removed, by, self._unit.clock())
-
-        return await self._unit.act(action, game, by, change)
-
-    async def invite(self, action: str, game: GameId, by: Person, person: PersonId) -> Receipt:
-        """Invite a person by name: they are told in a letter, with the way to sit down."""
-
-        def change(at: Game) -> Change:
-            roster = lobby.invite(at.roster, by.id, person)
-            return with_roster(at, roster, InviteNews(person, by.name))
-
-        return await self._unit.act(action, game, by.id, change)
 
     async def play_instead(
         self, action: str, game: GameId, by: PersonId, wanted: Preset

@@ -12,7 +12,8 @@ from rules.game.table import lobby, preconditions
 from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.forming import empty_table, new_id, preset_of, seat_again
 from rules.game.table.game import Game, open_game
-from rules.model.calls import CalledNews
+from rules.model.calls import CalledNews, InviteNews
+from rules.model.end_terms import Ending
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, Person, PersonId, Roster, Status
 from rules.store.port import Ledger
@@ -31,7 +32,7 @@ class Rematches:
     ) -> Receipt:
         """Set a table for the people of a game that is over, or join the one that another of them set.
 
-        It plays in the same place. The others are called, except those who are `gone`.
+        It plays in the same place, which is told. The others are invited by letter, except those who are `gone`.
 
         Raises:
             TableRefused: the game is not over, they did not play in it, the new one has begun, or too
@@ -87,11 +88,13 @@ class Rematches:
             settings=old.settings,
             rated=old.rated,
             hints=old.hints,
+            ending=Ending(old.ending.rounds),
             unrated=unrated_in(ledger, venue.guild),
         )
         roster = seat_again(empty, old, by, action, gone)
         ledger.games.open(roster, secret)
         self._unit.write_down(ledger, before, with_roster(before, replace(old, rematch=roster.id)))
         set_up = lobby_change(open_game(roster, secret, (), 0), roster)
-        called = (CalledNews(roster.invited, by.name),) if roster.invited else ()
-        return replace(set_up, news=(*set_up.news, *called))
+        called = [CalledNews((), by.name)] if roster.invited else []
+        invited = [InviteNews(each, by.name, by.id, again=True) for each in roster.invited]
+        return replace(set_up, news=(*set_up.news, *called, *invited))

@@ -9,6 +9,7 @@ from typing import Final
 from rules.engine.table.quotas import Caps
 from rules.engine.work.interventions import Why, note_intervention
 from rules.engine.work.receipts import Receipt
+from rules.engine.work.timer_kind import LOBBY_ENDS
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.news import news_of_loss
 from rules.game.table import handover, lobby
@@ -47,6 +48,15 @@ class Venues:
         tables = await self._unit.read(lambda ledger: ledger.games.to_be_told_in_guild(guild))
         places = (roster.venue for roster in tables)
         return frozenset(at.channel for at in places if channel in (at.channel, at.parent))
+
+    async def lobbies(self) -> tuple[Roster, ...]:
+        """The tables that are not dealt yet, of the servers that this process looks after."""
+
+        def view(ledger: Ledger) -> tuple[Roster, ...]:
+            games = ledger.timers.games_with(LOBBY_ENDS)
+            return tuple(at.roster for at in self._unit.readable(ledger, games))
+
+        return await self._unit.read(view)
 
     async def pause(self, channel: str, why: Pause) -> bool:
         """Let the tables of a channel rest; nobody may act there until they go on.

@@ -4,16 +4,14 @@ from functools import partial
 from threading import Lock
 from typing import Final, TypeVar
 
-from rules.core.past import Given, last_that_stands
 from rules.core.views import TableView, table_view
+from rules.engine.work.folding import read_game, state_at
 from rules.engine.work.notifier import Stirrings
 from rules.game.table.change import Change
-from rules.game.table.game import Game, open_game
-from rules.model.errors import PastError
+from rules.game.table.game import Game
 from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews, UndoneNews
 from rules.model.roster import GameId
 from rules.model.state import GameState
-from rules.store.encoding import damage_to
 from rules.store.port import Ledger
 from rules.store.tables import Stamp
 
@@ -54,7 +52,7 @@ class Memory:
         return kept[1] if kept else None
 
     def load(self, ledger: Ledger, game: GameId) -> Game:
-        """The game, from the cache or from its log.
+        """The game, from the cache or from its rows.
 
         Raises:
             TableRefused: there is none.
@@ -66,13 +64,7 @@ class Memory:
         if kept and (game not in self._unsure if stamp is None else kept[0] == stamp):
             self._keep(self._games, game, kept, KEPT_GAMES)
             return kept[1]
-        roster, log = ledger.games.roster(game), ledger.log.events(game)
-        given = _given(ledger, game, last_that_stands(log))
-        secret, told = ledger.games.secret(roster), ledger.games.told_up_to(game)
-        try:
-            at = open_game(roster, secret, log, told, given)
-        except PastError as error:
-            raise damage_to(game, str(error)) from error
+        at = read_game(ledger, game)
         ledger.on_commit(partial(self._keep_game, stamp, at))
         return at
 
@@ -96,7 +88,8 @@ class Memory:
         """The table as it was at a revision."""
         past = self._views.get((game, revision))
         if past is None:
-            past = self.load(ledger, game).back_at(ledger.log.events(game, 0, revision))
+            edition = self.load(ledger, game).edition
+            past = table_view(edition, state_at(ledger, game, revision))
             self._keep(self._views, (game, revision), past, _KEPT_VIEWS)
         return past
 
@@ -141,9 +134,3 @@ class Memory:
             values[key] = value
             if len(values) > most:
                 del values[next(iter(values))]
-
-
-def _given(ledger: Ledger, game: GameId, after: int) -> tuple[Given, ...]:
-    """The commands that led to a game's events after a revision."""
-    ordered = ledger.inbox.with_commands(game, after)
-    return tuple([(done.since, done.until, command) for done, command in ordered])

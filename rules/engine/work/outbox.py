@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from rules.core.views import TableView, visible_to
+from rules.engine.work.earlier_letters import EarlierLetters, earlier_letters
+from rules.engine.work.long_logs import turn_under_way
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import ANSWERS
 from rules.game.story.stretch import SeatDeeds, stretch_between
 from rules.model.course import Battle
-from rules.model.events import Event, StageBegan, TurnBegan
+from rules.model.events import Event
 from rules.model.ids import Seat, TerritoryId
 from rules.model.news import (
     AskNews,
@@ -163,38 +165,33 @@ class Outbox:
         log = ledger.log.events(game, since, content.until)
         return Span(before, table(content.until), tuple(visible_to(log, None)))
 
-    async def cards_unwritten(self, news: News, seat: Seat) -> bool:
-        """Whether the seat drew cards before these news of which no letter has told its player."""
-        return await self._unit.read(
-            lambda ledger: ledger.outbox.cards_unwritten(news.game, seat, news.id)
-        )
+    async def letters_before(self, news: News, seat: Seat) -> EarlierLetters:
+        """What the seat's player was told by letter before these news, or not yet."""
+
+        def read(ledger: Ledger) -> EarlierLetters:
+            return earlier_letters(ledger.outbox.letters(news.game, seat, news.id))
+
+        return await self._unit.read(read)
 
     async def deeds_before(self, news: News, seat: Seat, note: PlanNote) -> SeatDeeds | None:
         """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""
 
         def view(ledger: Ledger) -> SeatDeeds | None:
+            began = turn_under_way(ledger, news.game, seat, note.since)
+            if began is None:
+                return None
             at, log = (
                 self._unit.load(ledger, news.game),
-                ledger.log.events(news.game, 0, note.until),
+                ledger.log.events(news.game, began, note.until),
             )
-            turns = (n for n, event in enumerate(log[: note.since], start=1) if _begins(event))
-            began = max(turns, default=0)
-            if not began or getattr(log[began - 1], "seat", None) != seat:
-                return None
             before, after = (
                 self._unit.memory.table_at(ledger, news.game, revision)
                 for revision in (began, note.until)
             )
-            done = stretch_between(
-                at.edition, before, tuple(visible_to(log[began:], None)), after
-            ).doings
+            done = stretch_between(at.edition, before, tuple(visible_to(log, None)), after).doings
             return next((each for each in done if each.seat == seat and each.is_told), None)
 
         return await self._unit.read(view)
-
-
-def _begins(event: Event) -> bool:
-    return isinstance(event, TurnBegan | StageBegan)
 
 
 def _pair(battle: Battle) -> tuple[TerritoryId, TerritoryId]:

@@ -178,10 +178,25 @@ def look_of(
     player = at.roster.player_of(viewer)
     profile = profile_of(ledger, viewer) if viewer else NOBODY
     seat = player.seat if player else None
+    at = _without_unwanted(at, ledger, viewer, seat)
     plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
     times = times_at(ledger, at.roster, now)
     away = away_at(ledger, at, now) if at.roster.status is Status.PLAYING else {}
     return replace(look_at(at, seat, profile, view), plan=plan, times=times, away=away)
+
+
+def _without_unwanted(at: Game, ledger: Ledger, viewer: PersonId | None, seat: Seat | None) -> Game:
+    """The game without the truces that were offered to the viewer by whom they have blocked."""
+    if viewer is None or not any(offer.seats[1] == seat for offer in at.roster.offers):
+        return at
+    asking = {player.seat: player.person for player in at.roster.players if player.person}
+    offers = tuple(
+        offer
+        for offer in at.roster.offers
+        if offer.seats[1] != seat
+        or not ledger.contacts.blocks(viewer, asking.get(offer.seats[0], PersonId("")))
+    )
+    return replace(at, roster=replace(at.roster, offers=offers))
 
 
 def with_ahead(look: Look, state: GameState, picked: int | None = None) -> Look:

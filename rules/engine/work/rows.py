@@ -4,31 +4,52 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from rules.core.evolve import replay
+from rules.engine.work.folding import state_at
 from rules.engine.work.receipts import Look, Receipt, receipt_again
+from rules.engine.work.snapshots import SNAPSHOTS
+from rules.game.clock.agreeing import with_agreed_end
 from rules.game.clock.clocks import Knowledge, clocks_after
+from rules.game.clock.presence import pass_on_office
+from rules.game.play.news import at_hand_overs
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
-from rules.model.events import DefenceChosen, DieRerolled, RollKept
+from rules.model.events import DefenceChosen, DieRerolled, OrderTakenBack, RollKept
 from rules.model.roster import GameId, PersonId, Status
+from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
-from rules.store.tables import Done
+from rules.store.tables import Done, Timer
 
 _ANSWERS: Final = (DefenceChosen, DieRerolled, RollKept)
 """Events of answers in the midst of an attack."""
 
 
-def save(ledger: Ledger, before: Game, change: Change) -> None:
+def save(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
     """Write the changes of the game itself."""
     after = change.after
     game = after.roster.id
     if events := change.all_events:
         ledger.log.append(game, before.revision, events)
+        _note_growth(ledger, before, change, now)
     if after.roster != before.roster:
         ledger.games.save(before.roster, after.roster)
     if after.told != before.told:
         ledger.games.set_told(game, after.told)
+
+
+def _note_growth(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
+    """Let a snapshot be made of a game that has grown enough; it can wait.
+
+    What was folded lately is deleted by a take-back, and folded anew: it is no matter of trust that none
+    holds what was taken back.
+    """
+    game, revision = change.after.roster.id, change.after.revision
+    is_due = revision // EVENTS_APART > before.revision // EVENTS_APART
+    if any(isinstance(event, OrderTakenBack) for event in change.all_events):
+        ledger.snapshots.forget(game, revision - EVENTS_APART)
+        is_due = revision >= EVENTS_APART
+    if is_due:
+        ledger.timers.set(Timer(game, SNAPSHOTS.name, now))
 
 
 def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:
@@ -46,7 +67,7 @@ def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None
         since, until = until, until + len(deed.events)
         part = f"{deed.by}:{game}:{since}"
         if number <= own:
-            given = deed.by == "plan" and deed.command.seat == change.planned
+            given = deed.by == "plan" and deed.seat == change.planned
             part = f"{action}.{number}" if given else f"{action}.{number}.{deed.by}"
         ledger.inbox.remember(part, Done(game, since, until), now, deed.command)
 
@@ -67,7 +88,13 @@ def goes_on(before: Game | None, after: Game) -> bool:
     return before is not None and bool(before.roster.paused) and not after.roster.paused
 
 
-def with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
+def with_sequel(before: Game, change: Change, known: Knowledge) -> Change:
+    """The change with what follows from it: who hosts, an end that all agree to by now, its posts and clocks."""
+    ended = with_agreed_end(pass_on_office(before, change))
+    return _with_clocks(before, at_hand_overs(before, ended), known)
+
+
+def _with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
     """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
     after, roster = change.after, change.after.roster
     if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
@@ -91,7 +118,7 @@ def receipt_of(
     """The receipt of an action that was done before."""
     events = ledger.log.events(done.game, done.since, done.until)
     battle = None
-    if any(isinstance(event, _ANSWERS) for event in events):  # the whole log is folded for it
-        battle = replay(ledger.log.events(done.game, 0, done.since)).battle
+    if any(isinstance(event, _ANSWERS) for event in events):
+        battle = state_at(ledger, done.game, done.since).battle
     roster = ledger.games.roster(done.game)
     return receipt_again(actor, roster, done.until, events, look, battle)

@@ -16,6 +16,10 @@ COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move. `computers.py` reads it; it never fires."""
 
 
+LOBBY_ENDS: Final = "lobby"
+"""The timer that every lobby has: it closes by it, unless it is begun (`rules/engine/clock/clock_kinds.py`)."""
+
+
 TRIAL_ENDS: Final = "trial"
 """The timer of upkeep by which a trial is deleted (`rules/engine/table/trials.py`)."""
 
@@ -78,6 +82,8 @@ class UpkeepKind:
     """The name in the store, which never changes."""
     do: Callable[[Ledger, GameId, datetime], datetime | None]
     """Does a piece of the work, and gives when the next is due; None when all is done."""
+    wanted: Callable[[Ledger], Collection[GameId]] = lambda _: ()
+    """The games that need it when a process begins, whatever their timers say."""
 
 
 PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))

@@ -19,13 +19,12 @@ from rules.engine.work.notifier import Stirrings, Wakeups
 from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
-from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save, with_clocks
+from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save, with_sequel
 from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
 from rules.game.clock.clocks import Knowledge
-from rules.game.clock.presence import note_act, pass_on_office
+from rules.game.clock.presence import note_act
 from rules.game.plans import carry_out
 from rules.game.play.held import held_answer
-from rules.game.play.news import at_hand_overs
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing
@@ -216,17 +215,17 @@ class UnitOfWork:
         """
         now = self.clock()
         if before:
-            planned = pass_on_office(before, self._with_plans(ledger, before, note_stints(change)))
+            planned = self._with_plans(ledger, before, note_stints(change))
             away = partial(absences_until, ledger, now, before.roster.venue.guild)
             known = Knowledge(now, ledger.people.rests_of, away)
-            change = with_clocks(before, at_hand_overs(before, planned), known)
+            change = with_sequel(before, planned, known)
         if change.after.roster.is_lesson:
             change = replace(change, after=replace(change.after, told=0), news=())
         remember(ledger, action, change, now)
         self.owed.note_done(ledger, action, now)
         self.memory.change(ledger, change)
         if before:
-            save(ledger, before, change)
+            save(ledger, before, change, now)
         ledger.outbox.tell(change.after.roster.id, change.news)
         if change.news or goes_on(before, change.after):
             self._wakeups.note(ledger, self.news)

@@ -26,6 +26,7 @@ where a rule speaks of the pace                48 hours in an open game
 =============================================  =========================================================
 
 abandoned  games of people alone that they have left
+agreeing   the end as it stands, which all agree on
 clocks     the clocks after an action
 deadlines  what is due when
 overtime   what comes of it when time is up

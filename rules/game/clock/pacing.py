@@ -11,8 +11,8 @@ from rules.game.table.rated import needs_limit
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import PaceNews
-from rules.model.pace import OPEN_PACE, Pace
-from rules.model.roster import PersonId, Proposal, Status
+from rules.model.pace import OPEN_PACE, Pace, PaceProposal
+from rules.model.roster import PersonId, Status
 
 
 def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:
@@ -31,7 +31,7 @@ def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:
     if pace == (at.roster.pace or OPEN_PACE) and at.roster.proposal is None:
         raise TableRefused(TableReason.SAME_PACE)
     seat = must_play(at.roster, by).seat
-    return _agree_or_propose(at, Proposal(pace, (seat,)), news=(PaceNews(pace, agreed=False),))
+    return _agree_or_propose(at, PaceProposal(pace, (seat,)), news=(PaceNews(pace, agreed=False),))
 
 
 def agree(at: Game, person: PersonId) -> Change:
@@ -56,7 +56,7 @@ def decline(at: Game, person: PersonId) -> Change:
     return with_roster(at, replace(at.roster, proposal=None), PaceNews(stays, agreed=True))
 
 
-def _must_have_a_vote(at: Game, person: PersonId) -> tuple[Seat, Proposal]:
+def _must_have_a_vote(at: Game, person: PersonId) -> tuple[Seat, PaceProposal]:
     """The person's seat, and what is proposed to it.
 
     Raises:
@@ -71,7 +71,7 @@ def _must_have_a_vote(at: Game, person: PersonId) -> tuple[Seat, Proposal]:
     return seat, proposal
 
 
-def _agree_or_propose(at: Game, proposal: Proposal, news: tuple[PaceNews, ...]) -> Change:
+def _agree_or_propose(at: Game, proposal: PaceProposal, news: tuple[PaceNews, ...]) -> Change:
     """The change by which a pace holds, if everybody who plays has agreed; else it is proposed."""
     if set(_seats(at)) <= set(proposal.agreed):
         roster = replace(at.roster, pace=proposal.pace, proposal=None)

@@ -66,6 +66,7 @@ def without(roster: Roster, person: PersonId, names: Collection[str], former: st
         players=tuple(_nameless(p, former) if p.seat in seats else p for p in roster.players),
         lines=tuple(replace(line, by=None) if line.by == person else line for line in roster.lines),
         invited=tuple(each for each in roster.invited if each != person),
+        guests=roster.guests.without(person),
         acts=tuple(replace(act, by="") if act.by in names else act for act in roster.acts),
         clocks={seat: clock for seat, clock in roster.clocks.items() if seat not in seats},
         annulment=roster.annulment and without_name(roster.annulment, person, names),

@@ -1,7 +1,8 @@
 """Places of a game that was played to its end, by the rules under which it was dealt. Pure.
 
-The winner is first. Of those who still stand, more territories come first, then more armies; of those
-who fell or resigned, who did so later. They differ in whoever left their seat to a computer:
+The winner is first; a game that ended as it stood has none (`H-ALL-19`). Of those who still stand, more
+territories come first, then more armies; of those who fell or resigned, who did so later. They differ in
+whoever left their seat to a computer:
 
 places@1    they have the place that they had then, at the best the second
 places@2    they are last among those who were still in, in order of leaving. They have left where no
@@ -11,12 +12,12 @@ places@3    the same; what differs is whether such a game counts (`rules/game/cl
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.evolve import replay
 from rules.model.act import Act, ActKind
-from rules.model.events import Event, PlayerEliminated, SeatResigned
+from rules.model.events import Event, GameEnded, PlayerEliminated, SeatResigned
 from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.roster import Player, Roster
@@ -47,7 +48,13 @@ class PlacedSeat:
 def judge_places(
     roster: Roster, final: GameState, log: Sequence[Event]
 ) -> Mapping[Seat, PlacedSeat]:
-    """The place of each seat's player; those who came equally far share the better one."""
+    """The place of each seat's player; those who came equally far share the better one.
+
+    Where the game ended as it stood, whoever is first has won.
+    """
+    ended = isinstance(log[-1], GameEnded)
+    if ended:
+        final = replace(final, winner=None)
     falls = {seat: at for seat, at in _falls(log).items() if seat != final.winner}
     if roster.rules is PlaceRules.FIRST:
         placed = _places(roster.seats, final, falls)
@@ -56,7 +63,9 @@ def judge_places(
     placed = _places(roster.seats, final, {**falls, **left})
     return {
         seat: PlacedSeat(
-            place, seat == final.winner and seat not in left, place if seat in left else 0
+            place,
+            (place == 1 if ended else seat == final.winner) and seat not in left,
+            place if seat in left else 0,
         )
         for seat, place in placed.items()
     }

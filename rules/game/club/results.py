@@ -19,6 +19,7 @@ from rules.model.events import (
     CapitalNamed,
     CardsTraded,
     Event,
+    GameEnded,
     TerritoryCaptured,
     TerritoryClaimed,
     TurnBegan,
@@ -119,9 +120,7 @@ def _why_unrated(game: PlayedGame, entrants: Collection[Entrant]) -> Unrated | N
     """The reason for which a game counts for no rating, settled at the deal or by its end; None if it counts."""
     roster = game.roster
     if roster.rules is not PlaceRules.FIRST:
-        if roster.unrated:
-            return Unrated(roster.unrated)
-        return Unrated.UNPLAYED if _is_unplayed(game, entrants) else None
+        return Unrated(roster.unrated) if roster.unrated else _why_not_played(game, entrants)
     if not roster.rated:
         return Unrated.AGREED
     if roster.hinted:
@@ -129,6 +128,19 @@ def _why_unrated(game: PlayedGame, entrants: Collection[Entrant]) -> Unrated | N
     if any(act.kind == "moderated" for act in roster.acts):
         return Unrated.MODERATED
     return Unrated.ALONE if len({*entrants} - {NOBODY_KNOWN}) < _FEWEST else None
+
+
+def _why_not_played(game: PlayedGame, entrants: Collection[Entrant]) -> Unrated | None:
+    """The reason for which too little was played to count; None if there was enough."""
+    if _is_unplayed(game, entrants):
+        return Unrated.UNPLAYED
+    return Unrated.EARLY if _ends_early(game.log) else None
+
+
+def _ends_early(log: Sequence[Event]) -> bool:
+    """Whether people agreed to end a game whose first round was not over: nothing had been decided yet."""
+    agreed = isinstance(log[-1], GameEnded) and log[-1].why == "agreed"
+    return agreed and replay(log).round <= 1
 
 
 def _is_unplayed(game: PlayedGame, entrants: Collection[Entrant]) -> bool:

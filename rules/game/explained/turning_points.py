@@ -39,6 +39,7 @@ _DECIDED: Final = (
     e.StepFinished,
     e.SeatResigned,
     e.GameWon,
+    e.GameEnded,
 )
 """The events with which a seat's first decision in its turn begins."""
 

@@ -11,6 +11,7 @@ from rules.game.table.game import Game
 from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model import events as e
 from rules.model.choices import ClaimChoice
+from rules.model.end_terms import LastRoundNews
 from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
@@ -53,6 +54,7 @@ def news_of(
         yield TaleNews(since=told, until=revision)
         yield LobbyNews()
         return
+    yield from _last_rounds(edition, events)
     begun = [event for event in events if isinstance(event, e.TurnBegan | e.StageBegan)]
     if begun and before.turn.captured and not edition.cards.one_per_turn:
         # One message for all cards of a turn or stage; each was shown in the answer to its conquest.
@@ -65,6 +67,14 @@ def news_of(
     elif begun and _passed_on(before, state):
         yield TurnNews(since=told, until=revision)
         yield PrivateNews(begun[-1].seat, turn=True)
+
+
+def _last_rounds(edition: Edition, events: Sequence[e.Event]) -> Iterator[LastRoundNews]:
+    """The news that the last round begins, or the one before, where the table agreed on one."""
+    for event in events:
+        left = (edition.rounds or 0) - event.round if isinstance(event, e.RoundBegan) else None
+        if left in (0, 1) and edition.rounds:
+            yield LastRoundNews(edition.rounds, is_last=left == 0)
 
 
 def news_of_loss(roster: Roster) -> tuple[Content, ...]:
@@ -107,7 +117,8 @@ def _one_letter_each(news: Sequence[Content]) -> Iterator[Content]:
     last: dict[Seat, PrivateNews] = {}
     for content in news:
         if isinstance(content, PrivateNews):
-            last[content.seat] = _with(last.get(content.seat), content)
+            earlier = last.get(content.seat)
+            last[content.seat] = told_with(earlier, content) if earlier else content
     left = Counter(content.seat for content in news if isinstance(content, PrivateNews))
     for content in news:
         if not isinstance(content, PrivateNews):
@@ -118,10 +129,8 @@ def _one_letter_each(news: Sequence[Content]) -> Iterator[Content]:
             yield last[content.seat]
 
 
-def _with(earlier: PrivateNews | None, later: PrivateNews) -> PrivateNews:
-    """The later news with what the earlier have besides."""
-    if earlier is None:
-        return later
+def told_with(earlier: PrivateNews, later: PrivateNews) -> PrivateNews:
+    """The later news with what the earlier have besides: one letter tells both."""
     flags = ("mission", "cards", "fulfilled", "replaced", "turn")
     either = {name: getattr(earlier, name) or getattr(later, name) for name in flags}
     plan, clock = later.plan or earlier.plan, later.clock or earlier.clock

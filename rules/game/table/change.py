@@ -22,17 +22,24 @@ from rules.model.roster import Roster
 from rules.model.truce import Truce
 from rules.notation.kept import GivenPlan
 
-Giver = Literal["plan", "clock", "answer"]
-"""Who gave a command that nobody asked for now: a prepared turn, the clock, or an answer given beforehand."""
+Giver = Literal["plan", "clock", "answer", "table"]
+"""Who gave a command that nobody asked for now: a prepared turn, the clock, or an answer given beforehand.
+
+The end that all agreed to is the table's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A command that nobody gave by hand, and its events."""
+    """A command that nobody gave by hand, and its events; None for the end that the table agreed on."""
 
-    command: Command
+    command: Command | None
     events: tuple[e.Event, ...]
     by: Giver = "plan"
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose command it is; None for the end."""
+        return self.command.seat if self.command else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ class Change:
                 goes_on = self.answers is not None
             case _:
                 goes_on = deed.by == "answer"
-        return goes_on or deed.command.seat == self.planned
+        return goes_on or (self.planned is not None and deed.seat == self.planned)
 
     @property
     def own_events(self) -> tuple[e.Event, ...]:
@@ -103,9 +110,9 @@ def with_roster(at: Game, roster: Roster, *news: Content) -> Change:
     return Change(replace(at, roster=roster, edition=edition_of(roster)), news=news)
 
 
-def lobby_change(at: Game, roster: Roster) -> Change:
-    """A change of the lobby, which its message must show."""
-    return with_roster(at, roster, LobbyNews())
+def lobby_change(at: Game, roster: Roster, *news: Content) -> Change:
+    """A change of the lobby, which its message must show; and further news."""
+    return with_roster(at, roster, LobbyNews(), *news)
 
 
 def game_after(at: Game, table: Table) -> Game:

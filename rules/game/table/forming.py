@@ -10,7 +10,9 @@ from rules.editions import NEWEST, find_rulebook, newest
 from rules.game.table import lobby
 from rules.game.table.change import Change, lobby_change
 from rules.game.table.game import Game
+from rules.game.table.seats import taken_seats
 from rules.model.errors import DataError, TableReason, TableRefused
+from rules.model.guests import Guests
 from rules.model.preset import Preset
 from rules.model.roster import Computer, GameId, Person, PersonId, Roster, Scheme, Status, Venue
 from rules.model.stint import Seeds
@@ -95,7 +97,7 @@ def play_instead(at: Game, by: PersonId, wanted: Preset) -> Change:
         TableRefused: the game has begun, they are not the host, or more are seated than may play it.
     """
     book, roster = newest(wanted.edition), at.roster
-    places = min(max(wanted.places, len(roster.players), book.players[0]), book.players[-1])
+    places = min(max(wanted.places, taken_seats(roster), book.players[0]), book.players[-1])
     full = book.edition(wanted.options, places).options
     return lobby_change(at, lobby.set_play(roster, by, book.id, book.colours, places, full))
 
@@ -118,7 +120,8 @@ def seat_again(
 ) -> Roster:
     """An empty table with those of a game that is over: who asks for it, and its computer players.
 
-    The other people are invited, except those who are gone.
+    The other people are invited, except those who are gone. Whom the host kept out stays out where the
+    host sets it.
     """
     colours = find_rulebook(empty.edition).colours
     former = before.player_of(by.id)
@@ -129,7 +132,9 @@ def seat_again(
                 roster, by.id, f"{action}.{number}", colours, player.kind.level
             )
     others = (p.person for p in before.players if p.person and p.person != by.id)
-    return replace(roster, invited=tuple(person for person in others if person not in gone))
+    banned = before.guests.banned if by.id == before.host else ()
+    invited = tuple(person for person in others if person not in gone)
+    return replace(roster, invited=invited, guests=Guests(banned=banned))
 
 
 def _of_book(name: str) -> Preset:

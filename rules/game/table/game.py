@@ -5,31 +5,21 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from rules.core.decide import play, start
+from rules.core.decide import end_by_agreement, play, start
 from rules.core.dice import ProvableDice, game_key
 from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.lines import key_of
 from rules.core.past import Given, past_of
-from rules.core.views import TableView, is_public, table_view, witnesses
+from rules.core.views import is_public, witnesses
 from rules.editions import find_rulebook
 from rules.model import events as e
 from rules.model.errors import RulesError
+from rules.model.folded import NOTHING_FOLDED, Folded, Mark
 from rules.model.ids import Seat
 from rules.model.past import NO_PAST, Past
 from rules.model.roster import DEALT, OPEN, Roster, Scheme, Status
 from rules.model.state import GameState
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """The number of events that a seat may know of: by now, and when it was last asked or last acted.
-
-    The latter is the token in custom ids, so neither may count what others do in secret.
-    """
-
-    known: int = 0
-    token: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +66,6 @@ class Game:
         """The phase in which the table waits; empty while it waits for nobody."""
         return self.state.step.phase if self.state.step else ""
 
-    def back_at(self, log: Iterable[e.Event]) -> TableView:
-        """The table as it was after the first events of its log."""
-        return table_view(self.edition, replay(log))
-
 
 def open_game(
     roster: Roster,
@@ -87,8 +73,9 @@ def open_game(
     log: Sequence[e.Event],
     told: int,
     given: Iterable[Given] | None = None,
+    base: Folded = NOTHING_FOLDED,
 ) -> Game:
-    """The game with this log folded into its state.
+    """The game with this log folded into its state; where it goes on from a `base`, it has the events after it.
 
     `given` has the last of the commands that led to it, as far as they may be taken back; None leaves
     it open what may.
@@ -97,36 +84,67 @@ def open_game(
         PastError: they do not lead to the last events.
     """
     new = Game(roster, secret, edition_of(roster))
-    if given is None:
-        state, past = replay(log), NO_PAST
-    else:
-        state, past = past_of(log, given, partial(is_outcome, new))
+    state, past = None, NO_PAST
+    if given is not None:
+        state, past = past_of(log, given, partial(is_outcome, new), base)
+    folded = fold_on(base, log, roster.seats, state)
     return replace(
         new,
-        state=state,
-        revision=len(log),
+        state=folded.state,
+        revision=folded.revision,
         told=told,
-        marks=marks_after({}, log, roster.seats),
-        falls=falls_in(log),
+        marks=folded.marks,
+        falls=folded.falls,
         past=past,
-        take_backs=take_backs_in(log),
-        turn_orders=turn_orders_after({}, log),
+        take_backs=folded.take_backs,
+        turn_orders=folded.turn_orders,
+    )
+
+
+def fold_on(
+    base: Folded,
+    events: Sequence[e.Event],
+    seats: Sequence[Seat],
+    state: GameState | None = None,
+    past: Past = NO_PAST,
+) -> Folded:
+    """What these events fold to at a table of these seats, after those of the base.
+
+    `state`: the one that they lead to, where it is known. `past`: that from which orders follow, without any.
+    """
+    return Folded(
+        revision=base.revision + len(events),
+        state=state or replay(events, base.state),
+        marks=marks_after(base.marks, events, seats),
+        falls={**base.falls, **falls_in(events, base.revision)},
+        take_backs=base.take_backs + take_backs_in(events),
+        turn_orders=turn_orders_after(base.turn_orders, events),
+        stands=past.stands,
+        acted=past.acted,
+        public=past.public,
     )
 
 
 def is_outcome(
     at: Game, done: Given, state: GameState, past: Past, events: Sequence[e.Event]
 ) -> bool:
-    """Whether a command (None: the start) leads to these events: with the secret, it does so exactly.
+    """Whether a command leads to these events: with the secret, it does so exactly.
+
+    None stands for the start, and later for the end that the table agreed on.
 
     `state` and `past` are those at which it was given.
     """
     revision, _, command = done
-    dice = dice_at(replace(at, revision=revision))
+    try:
+        dice = dice_at(replace(at, revision=revision))
+    except ValueError:  # it was never dealt, so nothing has come of anything
+        return False
     if command is None and at.roster.trial:
         return revision == 0 and isinstance(events[-1], e.DeckShuffled)
     try:
-        if command is None:
+        if command is None and revision:
+            table = end_by_agreement(at.edition, state, dice)
+        elif command is None:
             table = start(at.edition, at.roster.seats, dice)
         else:
             table = play(at.edition, state, command, dice, past=past)
@@ -161,9 +179,9 @@ def turn_orders_after(before: Mapping[Seat, int], events: Iterable[e.Event]) -> 
 
 
 def edition_of(roster: Roster) -> Edition:
-    """The edition that the table plays: its rulebook, for its number of players, with their options."""
+    """The edition that the table plays: its rulebook, for its number of players, as they agreed on it."""
     book, options, players = rules_of(roster)
-    return find_rulebook(book).edition(options, players)
+    return find_rulebook(book).edition(options, players, roster.ending.rounds or None)
 
 
 def rules_of(roster: Roster) -> tuple[str, Mapping[str, Any], int]:
@@ -198,13 +216,18 @@ def marks_after(
 
     Laying planned armies does not change it: another player's move may have brought that about.
     """
-    known = {seat: marks[seat].known if seat in marks else 0 for seat in seats}
-    tokens = {seat: mark.token for seat, mark in marks.items()}
+    own = {seat: marks[seat].known if seat in marks else 0 for seat in seats}
+    tokens, public = {seat: mark.token for seat, mark in marks.items()}, 0
     for event in events:
-        for seat in witnesses(event, seats):
-            known[seat] += 1
-        tokens |= {seat: known[seat] for seat in _seats_renewed(event) if seat in known}
-    return {seat: Mark(known[seat], tokens.get(seat, 0)) for seat in seats}
+        if is_public(event):
+            public += 1
+        else:
+            for seat in witnesses(event, seats):
+                own[seat] += 1
+        for seat in _seats_renewed(event):
+            if seat in own:
+                tokens[seat] = own[seat] + public
+    return {seat: Mark(own[seat] + public, tokens.get(seat, 0)) for seat in seats}
 
 
 def _seats_renewed(event: e.Event) -> tuple[Seat, ...]:

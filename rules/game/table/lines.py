@@ -26,8 +26,9 @@ def closing(
     options: Mapping[str, Any],
     sat: Iterable[tuple[Seat, int]],
     seals: Iterable[int],
+    rounds: int = 0,
 ) -> str:
-    """The closing line's text: the rulebook, its options, each seat with the number of its line.
+    """The closing line's text: the rulebook, its options, each seat with the number of its line; a last round.
 
     `seals` are the numbers of the valid ones: a seal lapses when the person who added it leaves.
     """
@@ -36,6 +37,7 @@ def closing(
         "options": dict(options),
         "seats": [list(each) for each in sat],
         "seals": list(seals),
+        **({"rounds": rounds} if rounds else {}),
     }
     return json.dumps(to_jsonable_python(table), separators=(",", ":"))
 

@@ -6,7 +6,14 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from rules.game.table.lines import public_word, with_line
-from rules.game.table.preconditions import must_be_open, must_host, must_play
+from rules.game.table.preconditions import (
+    must_be_open,
+    must_be_welcome,
+    must_host,
+    must_play,
+)
+from rules.game.table.seats import taken_seats
+from rules.model.end_terms import FEWEST_ROUNDS, MOST_ROUNDS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import (
@@ -25,8 +32,6 @@ from rules.players import DEFAULT_LEVEL, find_level
 
 WAITED_LONG: Final = timedelta(days=7)
 """The age of a lobby that anybody may cancel: its host may have gone, and it counts as an open game of all."""
-MOST_INVITED: Final = 10
-"""The most people who are invited to one table by name."""
 COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
 
@@ -45,7 +50,9 @@ def join(
     must_be_open(roster)
     if roster.player_of(person.id):
         raise TableRefused(TableReason.ALREADY_SEATED)
-    colour = _free_colour(roster, colours, seat)
+    must_be_welcome(roster, person.id)
+    colour = _free_colour(roster, colours, seat, person.id)
+    roster = replace(roster, guests=roster.guests.without_seat(person.id))
     player = Player(colour, person.name, person.id)
     return _with_player(
         roster, player, Line(action, LineKind.JOIN, public_word(word), by=person.id)
@@ -76,8 +83,8 @@ def set_play(
     """
     must_be_open(roster)
     must_host(roster, by)
-    if len(roster.players) > places:
-        raise TableRefused(TableReason.MANY_SEATED, players=len(roster.players), places=places)
+    if (taken := taken_seats(roster)) > places:
+        raise TableRefused(TableReason.MANY_SEATED, players=taken, places=places)
     free = [seat for seat in colours if seat not in roster.seats]
     players = tuple(
         p if p.seat in colours else replace(p, seat=free.pop(0)) for p in roster.players
@@ -86,26 +93,16 @@ def set_play(
     return replace(play, filled=None)  # the host is here, and need not be called
 
 
-def invite(roster: Roster, by: PersonId, person: PersonId) -> Roster:
-    """Note that a player invites a person by name; they are invited once."""
-    must_be_open(roster)
-    must_play(roster, by)
-    if roster.player_of(person):
-        raise TableRefused(TableReason.SITS_HERE)
-    if person in roster.invited:
-        raise TableRefused(TableReason.ALREADY_INVITED)
-    if len(roster.invited) >= MOST_INVITED:
-        raise TableRefused(TableReason.MANY_INVITED, most=MOST_INVITED)
-    return replace(roster, invited=(*roster.invited, person))
+def free_seat(roster: Roster, by: PersonId, seat: Seat) -> Roster:
+    """Free somebody's seat, or a computer player's, as the host decides; the host leaves by themselves.
 
-
-def remove_computer(roster: Roster, by: PersonId, seat: Seat) -> Roster:
-    """Free a computer player's seat, as the host decides. Its line stays: everybody has seen it."""
+    Its line stays: everybody has seen it.
+    """
     must_be_open(roster)
     must_host(roster, by)
     player = roster.player_at(seat)
-    if player.person:
-        raise TableRefused(TableReason.NOT_A_COMPUTER, name=roster.names[player.seat])
+    if player.person == by:
+        raise TableRefused(TableReason.HOSTS_SEAT)
     return replace(roster, players=tuple(p for p in roster.players if p is not player))
 
 
@@ -124,7 +121,7 @@ def add_computer(
     """
     must_be_open(roster)
     must_play(roster, by)
-    colour = _free_colour(roster, colours, None)
+    colour = _free_colour(roster, colours, None, None)
     player = Player(colour, free_name(roster), None, find_level(level).computer)
     return _with_player(roster, player, Line(action, LineKind.COMPUTER))
 
@@ -155,6 +152,15 @@ def set_options(roster: Roster, by: PersonId, options: Mapping[str, Any]) -> Ros
     must_be_open(roster)
     must_host(roster, by)
     return replace(roster, options=options)
+
+
+def set_rounds(roster: Roster, by: PersonId, rounds: int) -> Roster:
+    """Set the round with whose end the game ends, as the host decides; 0 for none (`H-ALL-20`)."""
+    must_be_open(roster)
+    must_host(roster, by)
+    if rounds and not FEWEST_ROUNDS <= rounds <= MOST_ROUNDS:
+        raise TableRefused(TableReason.ROUNDS_OUT_OF_RANGE, fewest=FEWEST_ROUNDS, most=MOST_ROUNDS)
+    return replace(roster, ending=replace(roster.ending, rounds=rounds))
 
 
 def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
@@ -204,9 +210,13 @@ def move(roster: Roster, by: PersonId, venue: Venue, *, in_charge: bool) -> Rost
     return replace(roster, venue=venue, paused=None)
 
 
-def _free_colour(roster: Roster, colours: tuple[Seat, ...], wanted: Seat | None) -> Seat:
+def _free_colour(
+    roster: Roster, colours: tuple[Seat, ...], wanted: Seat | None, person: PersonId | None
+) -> Seat:
     if len(roster.players) >= roster.places:
         raise TableRefused(TableReason.FULL, places=roster.places)
+    if taken_seats(roster, person) >= roster.places:
+        raise TableRefused(TableReason.RESERVED, until=roster.guests.held_from(person)[0].until)
     if wanted is None:
         return next(colour for colour in colours if colour not in roster.seats)
     return _free_of(roster, colours, wanted)

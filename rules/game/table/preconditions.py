@@ -97,6 +97,16 @@ def must_play(roster: Roster, person: PersonId) -> Player:
     return player
 
 
+def must_be_welcome(roster: Roster, person: PersonId) -> None:
+    """Check that the host doesn't keep a person out; they alone are told so.
+
+    Raises:
+        TableRefused: the host does.
+    """
+    if roster.guests.bans(person):
+        raise TableRefused(TableReason.BANNED)
+
+
 def must_reach(roster: Roster, person: PersonId, guild: str) -> Roster:
     """The table, if the person may know of it: players and invited everywhere, others only in its server.
 

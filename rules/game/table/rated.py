@@ -38,6 +38,8 @@ def why_unrated(roster: Roster) -> Unrated | None:
     if persons > 1:
         pace = roster.pace or usual_pace(persons)
         return None if pace.has_limit else Unrated.OPEN
+    if roster.ending.rounds:
+        return Unrated.LIMITED
     levels = {p.kind.level for p in roster.players if isinstance(p.kind, Computer)}
     return Unrated.LEVELS if len(levels) > 1 else None
 

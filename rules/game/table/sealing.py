@@ -56,7 +56,7 @@ def close(roster: Roster, edition: str, options: Mapping[str, Any], now: datetim
     """
     sat = [(player.seat, player.line) for player in roster.players]
     seals = sorted(n for player in roster.players for n in seals_of(roster, player))
-    last = Line("", LineKind.CLOSE, closing(edition, options, sat, seals))
+    last = Line("", LineKind.CLOSE, closing(edition, options, sat, seals, roster.ending.rounds))
     closed = replace(roster, lines=(*roster.lines, last))
     if not awaited_seals(closed.lines):
         return replace(closed, status=Status.PLAYING)

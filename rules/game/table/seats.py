@@ -41,6 +41,14 @@ def standing_of(at: Game, person: PersonId) -> GameStanding:
     return GameStanding.AWAITED if waits else GameStanding.PLAYING
 
 
+def taken_seats(roster: Roster, person: PersonId | None = None) -> int:
+    """The number of seats that a person can't take: others sit there, or they wait for others.
+
+    Without a person: all that are taken or wait for somebody.
+    """
+    return len(roster.players) + len(roster.guests.held_from(person))
+
+
 def pace_of(roster: Roster) -> Pace:
     """The table's pace; older tables, and those that have not begun, have none and are open."""
     return roster.pace or OPEN_PACE

@@ -48,7 +48,7 @@ def before_turn(log: Sequence[e.Event], turn: int) -> tuple[Seat, Sequence[e.Eve
     until = next(
         (n for n in range(at + 1, len(left)) if not isinstance(left[n], _AUTOMATIC)), len(left)
     )
-    is_won = until < len(left) and isinstance(left[until], e.GameWon)
+    is_won = until < len(left) and isinstance(left[until], e.GameOver)
     if is_won or not isinstance(begun, e.TurnBegan):
         raise TableRefused(TableReason.NO_SUCH_TURN, turn=turn)
     return begun.seat, left[:until]

@@ -26,6 +26,7 @@ from rules.referee.refusals import Refused
 
 _LINE: Final = re.compile(r"([1-9][0-9]{0,3})\|([^|]*)\|([^|]*)\|(.*)")
 _TOLD: Final = re.compile(r"([1-9][0-9]{0,3})\|(.+)")
+_ROUNDS: Final = re.compile("[1-9][0-9]{0,3}")
 _DAYS: Final = re.compile(r"([0-9]{4}\.[0-9]{2}\.[0-9]{2})(?:-([0-9]{4}\.[0-9]{2}\.[0-9]{2}))?")
 _NEVER: Final = (date.max, date.min)
 
@@ -42,6 +43,7 @@ def head_of(headers: Headers) -> Record:
         edition=edition.id,
         options=dict(edition.options),
         seats=seats,
+        rounds=_rounds(headers),
         commitment=hex_of(headers["Commitment"]),
         secret=hex_of(headers["Secret"]),
         scheme=_scheme(headers["Scheme"]),
@@ -83,6 +85,8 @@ def _headers(text: TextRecord) -> Iterator[tuple[str, str]]:
     if options := _options_text(head):
         yield "Options", options
     yield "Seats", " ".join(head.seats)
+    if head.rounds:
+        yield "Rounds", str(head.rounds)
     for seat in head.seats:
         if seat in occasion.names:
             yield seat.capitalize(), without_controls(occasion.names[seat])
@@ -107,6 +111,15 @@ def _seats(header: Header) -> tuple[Seat, ...]:
         if seat not in COLOURS or seats.count(seat) > 1:
             raise header.wrong("each colour once")
     return seats
+
+
+def _rounds(headers: Headers) -> int | None:
+    """The round with whose end the game ends; None where no header has one."""
+    for header in headers.all("Rounds"):
+        if not _ROUNDS.fullmatch(header.value):
+            raise header.wrong("the number of a round")
+        return int(header.value)
+    return None
 
 
 def _edition(headers: Headers, players: int) -> Edition:

@@ -19,7 +19,7 @@ NAMES: Final = {seat.capitalize(): seat for seat in COLOURS}
 _REQUIRED: Final = ("Edition", "Seats", "Scheme", "Commitment", "Secret", "Digest", "Result")
 _SEVERAL: Final = ("Joined", "Line", "Hash", "Told", "Act", "Truce", "Stint")
 """The headers that may stand there more than once."""
-_KNOWN: Final = (FIRST, *_REQUIRED, "Options", "Date", "Seeds", *_SEVERAL, *NAMES)
+_KNOWN: Final = (FIRST, *_REQUIRED, "Options", "Rounds", "Date", "Seeds", *_SEVERAL, *NAMES)
 
 _HEADER: Final = re.compile(r'\[\s*+(\w++)\s++"(.*)"\s*+\]')
 _HEX: Final = re.compile("[0-9a-f]{64}")

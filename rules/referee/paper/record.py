@@ -13,7 +13,7 @@ from json import dumps
 from typing import Any
 
 from rules.model.commands import Command, Trade
-from rules.model.events import Event, GameWon, OrderTakenBack, RoundBegan
+from rules.model.events import Event, GameEnded, GameOver, GameWon, OrderTakenBack, RoundBegan
 from rules.model.ids import Seat, TerritoryId
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.orders import step_of
@@ -59,7 +59,7 @@ class TextRecord:
     digest: str
     """The SHA-256 of all events, in hex (`digest_of`): it proves that nothing was left out."""
     result: str
-    """The winner's seat, and the mission or goal."""
+    """The winner's seat, and the mission or goal; or who leads, and why it ended."""
     deal: Throws
     rounds: tuple[LogRound, ...]
     places: Places = field(default=Places(), compare=False)
@@ -101,9 +101,17 @@ def events_digest(events: Iterable[Event]) -> str:
 
 
 def result_of(events: Iterable[Event]) -> str:
-    """The winner's seat, and the mission or goal, as `blue world`; empty while nobody has won."""
-    won = next((event for event in events if isinstance(event, GameWon)), None)
-    return f"{won.seat} {won.mission or won.goal}" if won else ""
+    """The winner's seat, and the mission or goal, as `blue world`; empty while the game is not over.
+
+    Where it ended as it stood the seats that led, and why: `blue red agreed`.
+    """
+    match next((event for event in events if isinstance(event, GameOver)), None):
+        case GameWon(seat=seat, mission=mission, goal=goal):
+            return f"{seat} {mission or goal}"
+        case GameEnded(first=first, why=why):
+            return " ".join((*first, why))
+        case None:
+            return ""
 
 
 def entry_of(command: Command, events: Iterable[Event]) -> LogEntry:

@@ -9,7 +9,7 @@ from rules.notation.orders import command_of
 from rules.notation.writer import write_step
 from rules.referee.paper.record import Places, TextRecord, entry_of, events_digest, result_of
 from rules.referee.records.differences import same
-from rules.referee.records.play import RefereedGame, deal, follow_recorded
+from rules.referee.records.play import RefereedGame, deal, end_agreed, follow_recorded
 from rules.referee.records.record import Record, Verified, open_record, record_of
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
@@ -19,6 +19,7 @@ _HEADERS: Final = {
     "edition": "Edition",
     "options": "Options",
     "seats": "Seats",
+    "rounds": "Rounds",
     "commitment": "Commitment",
     "joined": "Joined",
     "scheme": "Scheme",
@@ -52,18 +53,26 @@ def play_again(text: TextRecord) -> Record:
     _same(places.deal, write_throws(text.deal), write_throws(throws_of(game.events)))
     for line, (number, entry) in zip(places.entries, text.entries, strict=True):
         game = _play_entry(game, number, entry, line)
+    givers = [None, *(entry.by for _, entry in text.entries)]
+    if game.state.winner is None and _is_agreed(text):
+        game = end_agreed(game, game.dice)
+        givers.append(None)
     if game.state.winner is None:
         _refuse(places.end, None, "the rest of the game, whose secret is told")
     _same(places.header("Digest"), text.digest, events_digest(game.events))
     _same(places.header("Result"), text.result, result_of(game.events))
     record = record_of(game)
-    givers = (None, *(entry.by for _, entry in text.entries))
     actions = tuple(
         action.model_copy(update={"by": by})
         for action, by in zip(record.actions, givers, strict=True)
     )
     head = {name: getattr(text.head, name) for name in ("acts", "seeds", "stints")}
     return record.model_copy(update={**head, "actions": actions})
+
+
+def _is_agreed(text: TextRecord) -> bool:
+    """Whether the game ends as it stands since somebody proposed that, and no order is left."""
+    return text.result.endswith(" agreed") and any(a.kind == "end_proposed" for a in text.head.acts)
 
 
 def _open(text: TextRecord) -> RefereedGame:

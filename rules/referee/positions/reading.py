@@ -23,15 +23,17 @@ from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
 
 
-def edition_for(name: str, options: Options, players: int | None = None) -> Edition:
-    """The edition under these options; for the most players, unless their number is given.
+def edition_for(
+    name: str, options: Options, players: int | None = None, rounds: int | None = None
+) -> Edition:
+    """The edition under these options, up to a round if one is given; for the most players, or for so many.
 
     Raises:
         Refused: there is no such edition, or it does not offer these options.
     """
     try:
         book = find_rulebook(name)
-        return book.edition(options, book.players[-1] if players is None else players)
+        return book.edition(options, book.players[-1] if players is None else players, rounds)
     except DataError as error:
         *field, problem = str(error).split(": ")
         raise Refused(Why.NOT_OFFERED, field=".".join(field), problem=problem) from error

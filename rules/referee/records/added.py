@@ -49,6 +49,8 @@ class ClosingPart(Part):
     options: Options
     seats: tuple[tuple[Seat, int], ...]
     seals: tuple[int, ...]
+    rounds: int = 0
+    """The round with whose end the game ends; left out where there is none."""
 
 
 def parts_of(commitment: str, lines: Sequence[Line]) -> tuple[LinePart, ...]:
@@ -70,7 +72,7 @@ def parts_of(commitment: str, lines: Sequence[Line]) -> tuple[LinePart, ...]:
 def lines_in(
     parts: Sequence[LinePart], commitment: str, table: Mapping[str, Any]
 ) -> tuple[Line, ...]:
-    """Read the lines of a record under `lines@1`. `table` is its edition, options and seats.
+    """Read the lines of a record under `lines@1`. `table` is its edition, options, seats and last round.
 
     Raises:
         Refused: no table could have had these lines, or this table did not.
@@ -170,6 +172,7 @@ def _must_fit_the_table(lines: Sequence[Line], table: Mapping[str, Any]) -> None
     must_be_numbers(f"{where}.seats", [n for _, n in said.seats], numbers_of(lines, *_SITTING))
     must_be_numbers(f"{where}.seals", said.seals, numbers_of(lines, LineKind.SEAL))
     same(f"{where}.seals", list(said.seals), sorted(said.seals))
+    same(f"{where}.rounds", said.rounds or None, table["rounds"])
 
 
 def numbers_of(lines: Sequence[Line], *kinds: LineKind) -> list[int]:
@@ -191,7 +194,7 @@ def _closing(where: str, text: str) -> ClosingPart:
         said = ClosingPart.model_validate_json(text)
     except ValidationError:
         refuse_change(where, text, expected)
-    if closing(said.edition, said.options, said.seats, said.seals) != text:
+    if closing(said.edition, said.options, said.seats, said.seals, said.rounds) != text:
         refuse_change(where, text, expected)
     return said
 

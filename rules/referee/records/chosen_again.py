@@ -15,7 +15,7 @@ from rules.players import SIMPLEST, Level, version_of
 from rules.players.peace import choose_in_peace
 from rules.referee.records.added import seats_of_computers
 from rules.referee.records.differences import refuse_change
-from rules.referee.records.play import RefereedGame, deal, follow_recorded
+from rules.referee.records.play import RefereedGame, do_unordered, follow_recorded
 from rules.referee.records.played_by import StintPart, stint_at, truces_after
 from rules.referee.records.record import ActionPart, Record, open_record
 
@@ -66,7 +66,7 @@ def judge_orders(record: Record) -> Iterator[Judged]:
     for number, action in enumerate(record.actions):
         since = len(game.events)
         if action.command is None:
-            game = deal(game, game.dice)
+            game = do_unordered(game, game.dice)
         else:
             if found := judge.judge_order(game, number, action, action.command):
                 yield found

@@ -22,7 +22,7 @@ from rules.referee.records.script import NotedDice, Roll, ScriptedDice, Shuffle
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """One command (None for the start), with the rolls and shuffles that were made for it."""
+    """One command (None for the start and an agreed end), with the rolls and shuffles that were made for it."""
 
     command: Command | None
     rolls: tuple[Roll, ...]
@@ -79,6 +79,25 @@ def deal(game: RefereedGame, dice: Dice) -> RefereedGame:
     """Deal a game out with these dice."""
     noted = NotedDice(dice)
     return _after(game, None, decide.start(game.edition, game.seats, noted), noted)
+
+
+def end_agreed(game: RefereedGame, dice: Dice) -> RefereedGame:
+    """The game after everybody agreed to end it as it stands, with these dice.
+
+    Raises:
+        IllegalCommand: it is over already.
+    """
+    noted = NotedDice(dice)
+    return _after(game, None, decide.end_by_agreement(game.edition, game.state, noted), noted)
+
+
+def do_unordered(game: RefereedGame, dice: Dice) -> RefereedGame:
+    """The game after what nobody ordered: the deal at first, and later the end that was agreed on.
+
+    Raises:
+        IllegalCommand: it is over already.
+    """
+    return end_agreed(game, dice) if game.actions or game.opening else deal(game, dice)
 
 
 def set_up(position: Position, secret: bytes) -> RefereedGame:

@@ -12,7 +12,7 @@ from rules.game.table.change import FinishedGame
 from rules.game.table.game import edition_of as edition_at
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
-from rules.model.events import Event
+from rules.model.events import Event, GameEnded
 from rules.model.ids import Seat
 from rules.model.roster import Line, Scheme
 from rules.model.state import GameState
@@ -22,7 +22,14 @@ from rules.referee.positions.reading import edition_for, edition_of, state_of
 from rules.referee.positions.seats import must_be_seats
 from rules.referee.records.added import Hex, LinePart, lines_in, must_have_joined, parts_of
 from rules.referee.records.differences import json_values, refuse_change, same
-from rules.referee.records.play import PlayedAction, RefereedGame, deal, follow_recorded
+from rules.referee.records.play import (
+    PlayedAction,
+    RefereedGame,
+    deal,
+    do_unordered,
+    end_agreed,
+    follow_recorded,
+)
 from rules.referee.records.played_by import (
     ActPart,
     StintPart,
@@ -36,7 +43,7 @@ from rules.referee.refusals import Refused
 
 
 class ActionPart(Part):
-    """One command (null for the start) with its rolls and shuffles.
+    """One command (null for the start, and for the end that all agreed to) with its rolls and shuffles.
 
     `revision` is the number of events before it; `scripted` says that its rolls are not the game's own.
     `by` says who gave it, where that was not the seat's player: the clock, when their time was up, or,
@@ -64,6 +71,8 @@ class Record(Part):
     seats: tuple[Seat, ...]
     opening: Position | None = None
     """The position that the game was set up from; null if it was dealt out."""
+    rounds: Annotated[int, Field(ge=1)] | None = None
+    """The round with whose end the game ends as it stands; null without such a limit."""
     commitment: Hex
     secret: Hex | None = None
     scheme: Scheme = Scheme.JOINED
@@ -96,6 +105,7 @@ def record_of(game: RefereedGame) -> Record:
         options=dict(game.edition.options),
         seats=game.seats,
         opening=game.opening,
+        rounds=game.edition.rounds,
         commitment=commitment(game.secret),
         secret=game.secret.hex() if over else None,
         scheme=Scheme.LINES if game.lines else Scheme.JOINED,
@@ -127,6 +137,9 @@ def record_of_played(played: FinishedGame) -> Record:
         except IllegalCommand:
             game = _without_dice(game, played.commands[at:])
             break
+    last = played.events[-1]
+    if isinstance(last, GameEnded) and last.why == "agreed" and game.state.winner is None:
+        game = end_agreed(game, game.dice)
     record = record_of(replace(game, events=played.events))
     return record.model_copy(
         update={
@@ -165,6 +178,7 @@ def verify(record: Record) -> Verified:
     game = open_record(record, secret)
     for at, action in enumerate(record.actions):
         since = len(game.events)
+        _must_be_ordered(record, action, at)
         game = _again(game, action, at, secret)
         _compare(record, game, at, since)
     if len(record.events) > len(game.events):
@@ -177,6 +191,17 @@ def verify(record: Record) -> Verified:
         scripted=sum(action.scripted for action in record.actions),
         replayed=len(record.events),
     )
+
+
+def _must_be_ordered(record: Record, action: ActionPart, at: int) -> None:
+    """Refuse an action without a command that is neither the deal nor the end that somebody proposed."""
+    deals = at == 0 and record.opening is None
+    proposed = any(act.kind == "end_proposed" for act in record.acts)
+    ends = not deals and proposed and at == len(record.actions) - 1
+    if deals and action.command is not None:
+        refuse_change(f"actions.{at}.command", json_values(action.command), None)
+    if action.command is None and not (deals or ends):
+        refuse_change(f"actions.{at}.command", None, "a command")
 
 
 def _must_be_whole(record: Record, game: RefereedGame) -> None:
@@ -197,10 +222,12 @@ def open_record(record: Record, secret: bytes | None) -> RefereedGame:
         Refused: naming the first field that does not go with the others.
     """
     if record.opening is None:
-        edition = edition_for(record.edition, record.options, len(record.seats))
+        seated = len(record.seats)
+        edition = edition_for(record.edition, record.options, seated, record.rounds)
         must_be_seats("record.seats", record.seats, edition.colours)
         state = GameState()
     else:
+        same("rounds", record.rounds, None)
         edition = edition_of(record.opening, _of_the_same_name(record))
         state = state_of(record.opening, edition, RecordedDice((), ()))
     same("edition", record.edition, edition.id)
@@ -221,7 +248,8 @@ def _additions(record: Record) -> tuple[tuple[str, ...], tuple[Line, ...]]:
             return record.joined, ()
         case Scheme.LINES:
             same("joined", json_values(record.joined), [])
-            table = {"edition": record.edition, "options": record.options, "seats": record.seats}
+            named = ("edition", "options", "seats", "rounds")
+            table = {name: getattr(record, name) for name in named}
             return (), lines_in(record.lines, record.commitment, table)
 
 
@@ -234,14 +262,9 @@ def _of_the_same_name(record: Record) -> str:
 def _again(game: RefereedGame, action: ActionPart, at: int, secret: bytes | None) -> RefereedGame:
     """The game after an action is played again, with the game's own dice or those it names."""
     dice, defends = _dice(game, action, secret)
-    start = at == 0 and game.opening is None
-    if start != (action.command is None):
-        refuse_change(
-            f"actions.{at}.command", json_values(action.command), "a command" if at else None
-        )
     try:
         if action.command is None:
-            return deal(game, dice)
+            return do_unordered(game, dice)
         return follow_recorded(game, action.command, dice, defends)
     except (IllegalCommand, Refused) as refusal:
         reason = str(refusal.reason)

@@ -4,6 +4,7 @@ archive              an archive, which is one row: lines of JSON, packed, to whi
 archives_table       the table of archives
 club_inspection      looking through what is kept of people beside their games
 connection           what the tables ask of a connection, whichever database it leads to
+contacts_tables      the tables of blocks and of invitations
 digests_table        the tables of who was forgotten of late, and of the keys by which they are recognised
 effects_table        the table of acts that belong to no game, with what came of each
 events_table         the table of events: each game's log
@@ -21,6 +22,7 @@ results_table        the table of results
 scores_table         the table of scores of people against each other
 seasons_table        the table of the seasons of leagues
 servers_table        the tables of servers and of their presets
+snapshots_table      the table of snapshots: what logs fold to, at some of their events
 solos_table          the table of the last games of those who play alone
 sql_table            the base of all tables: statements on the connection of one transaction
 steps_table          the table of what games brought to ratings

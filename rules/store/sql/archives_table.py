@@ -8,6 +8,7 @@ from rules.store.sql.archive import archive_in, keep_archive, with_lines
 from rules.store.sql.events_table import EventsTable
 from rules.store.sql.inbox_table import InboxTable
 from rules.store.sql.outbox_table import OutboxTable
+from rules.store.sql.snapshots_table import SnapshotsTable
 from rules.store.sql.sql_table import SqlTable
 
 
@@ -40,6 +41,7 @@ class ArchivesTable(SqlTable, ArchiveRows):
                 news=with_lines(archive.news, news),
             )
             keep_archive(self._connection, game, after)
+            SnapshotsTable(self._connection).forget(game)
         return moved
 
     def count_outside(self, game: GameId) -> int:

@@ -1,8 +1,9 @@
-"""Inspection of what is kept of people beside their games: interventions, who was forgotten of late, wishes."""
+"""Inspection of what is kept of people beside their games: interventions, who was forgotten, wishes, blocks."""
 
 from collections.abc import Iterator
 
 from rules.store.sql.connection import Connection
+from rules.store.sql.contacts_tables import BLOCKS, INVITATIONS, block_in, invited_in
 from rules.store.sql.digests_table import (
     FORGOTTEN,
     KEYS,
@@ -43,3 +44,13 @@ def faults_of_wishes(connection: Connection) -> Iterator[str]:
     for row in connection.execute(WISHES):
         if wish_in(*row) is None:
             yield f"server {row[0]}: the wish of person {row[1]} is not as it was written"
+
+
+def faults_of_contacts(connection: Connection) -> Iterator[str]:
+    """The faults of blocks and of invitations; whom each is about is nobody else's concern."""
+    for row in connection.execute(BLOCKS):
+        if block_in(*row) is None:
+            yield f"person {row[0]}: whom they block is not as it was written"
+    for row in connection.execute(INVITATIONS):
+        if invited_in(*row) is None:
+            yield f"person {row[0]}: whom they invited is not as it was written"

@@ -4,6 +4,7 @@ import json
 import logging
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
+from threading import Lock
 from typing import Any, Final
 
 from rules.core.dice import commitment
@@ -29,6 +30,7 @@ _DELETIONS: Final = (
     "DELETE FROM outbox WHERE game = ?",
     "DELETE FROM timers WHERE game = ?",
     "DELETE FROM plans WHERE game = ?",
+    "DELETE FROM snapshots WHERE game = ?",
     "DELETE FROM games WHERE id = ?",
 )
 _IS_NO_LESSON: Final = "channel <> ''"
@@ -37,6 +39,41 @@ _COUNTS: Final = f"{_IS_OPEN} AND season IS NULL AND {_IS_NO_LESSON}"
 _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
+
+_KEPT: Final = 500
+"""The number of tables, some 10 KB each: as many as there are games in the engine's memory."""
+
+
+class RecentRosters:
+    """Tables by their JSON, those read last: what is looked for again and again is validated once.
+
+    Each is still read from its row, and held against its digest, every time. What was written is none of them
+    before it was read: a table that can't be read again must show at once.
+    """
+
+    def __init__(self, most: int = _KEPT) -> None:
+        self._most = most
+        self._rosters: dict[str, Roster] = {}
+        self._lock = Lock()
+        """A store may read several tables at once."""
+
+    def read(self, game: GameId, body: str) -> Roster:
+        """The table that a row of a game holds.
+
+        Raises:
+            StoreError: the row is damaged.
+        """
+        roster = self._rosters.get(body) or value_in(roster_json(), game, body)
+        with self._lock:
+            self._rosters.pop(body, None)
+            self._rosters[body] = roster
+            if len(self._rosters) > self._most:
+                del self._rosters[next(iter(self._rosters))]
+        return roster
+
+
+_RECENT: Final = RecentRosters()
+"""For all ledgers: what a JSON says does not depend on where it was read."""
 
 RosterRow = tuple[str, str, str, str, str | None, str | None, str, bytes]
 
@@ -248,7 +285,7 @@ def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of 
     *filed, body, digest = row
     if digest_of(game, body) != digest:
         raise damage_to(game, "its table is not as it was written")
-    roster = value_in(roster_json(), game, body)
+    roster = _RECENT.read(game, body)
     said = (roster.id, *_search_columns(roster))
     if said != (found := (game, *filed)):
         raise damage_to(game, f"it is filed as {_list(found)}, its table says {_list(said)}")

@@ -17,7 +17,11 @@ from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import Done, InboxRows
 
 FIND: Final = "SELECT game, since, until FROM inbox WHERE action = ?"
-_ACTIONS: Final = "SELECT action, since, until, command FROM inbox WHERE game = ?"
+_ACTIONS: Final = "SELECT action, since, until, command FROM inbox WHERE game = ?1"
+_FIRST: Final = (
+    "coalesce((SELECT max(since) FROM inbox AS b WHERE b.game = ?1 AND b.since <= ?2), 0)"
+)
+"""Where the action began that a revision is in: no other one reaches beyond its end."""
 
 
 class InboxTable(SqlTable, InboxRows):
@@ -82,7 +86,8 @@ class InboxTable(SqlTable, InboxRows):
             if until >= after:
                 yield action, _done(game, since, until), command
         for action, since, until, command in self._run(
-            f"{_ACTIONS} AND until >= ? ORDER BY since, action", (game, after)
+            f"{_ACTIONS} AND since >= {_FIRST} AND until >= ?2 ORDER BY since, action",
+            (game, after),
         ):
             yield action, _done(game, since, until), command
 
@@ -92,7 +97,7 @@ class InboxTable(SqlTable, InboxRows):
         Whoever adds a word to the dice is found by the id of that act. Nobody can ask any more for what
         came of an order: Discord delivers an interaction for a quarter of an hour.
         """
-        rows = self._run(f"{_ACTIONS} ORDER BY since, action LIMIT ?", (game, most)).fetchall()
+        rows = self._run(f"{_ACTIONS} ORDER BY since, action LIMIT ?2", (game, most)).fetchall()
         for _, since, until, command in rows:
             _done(game, since, until)
             if command is not None:
@@ -116,10 +121,11 @@ class InboxTable(SqlTable, InboxRows):
 
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
         row = self._first(
-            "SELECT max(at) FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?"
+            "SELECT at FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?"
             " AND substr(action, 1, instr(action, ':'))"
             " NOT IN ('clock:', 'plan:', 'answer:', 'computer:')"
-            " AND action NOT LIKE '%.plan' AND action NOT LIKE '%.answer'",
+            " AND action NOT LIKE '%.plan' AND action NOT LIKE '%.answer'"
+            " ORDER BY since DESC LIMIT 1",
             (game, seat),
         )
         return moment_of(row[0]) if row and row[0] else None

@@ -11,6 +11,7 @@ from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
 from rules.store.sql.club_inspection import (
+    faults_of_contacts,
     faults_of_forgotten,
     faults_of_interventions,
     faults_of_steps,
@@ -26,6 +27,7 @@ from rules.store.sql.ratings_table import RATINGS, rating_in
 from rules.store.sql.scores_table import SCORES, score_in
 from rules.store.sql.seasons_table import SEASONS, season_in
 from rules.store.sql.servers_table import SERVERS, is_server_as_written, preset_in
+from rules.store.sql.snapshots_table import SNAPSHOTS, is_snapshot_as_written
 from rules.store.sql.solos_table import SOLOS, solo_in
 from rules.store.sql.tallies_table import TALLIES, tally_in
 from rules.store.sql.timers_table import due_of
@@ -64,6 +66,7 @@ class Inspection:
         kinds: Mapping[str, Iterator[str]] = {
             "news": _faults_of_news(self._connection),
             "plans": _faults_of_plans(self._connection),
+            "snapshots": _faults_of_snapshots(self._connection),
             "notes": _faults_of_notes(self._connection),
             "acts that belong to no game": _faults_of_effects(self._connection),
             "servers": _faults_of_servers(self._connection),
@@ -72,6 +75,7 @@ class Inspection:
             "the log of moderators": faults_of_interventions(self._connection),
             "who was forgotten": faults_of_forgotten(self._connection),
             "wishes": faults_of_wishes(self._connection),
+            "blocks and invitations": faults_of_contacts(self._connection),
             "steps of ratings": faults_of_steps(self._connection),
             "seasons": _faults_of_seasons(self._connection, self.ledger),
         }
@@ -123,6 +127,13 @@ def _faults_of_plans(connection: Connection) -> Iterator[str]:
             plan_of(*row)
         except StoreError as error:
             yield f"game {row[0]}: {error.facts['detail']}"
+
+
+def _faults_of_snapshots(connection: Connection) -> Iterator[str]:
+    """The faults of snapshots, each by itself; nobody reads one, and what it says is secret."""
+    for row in connection.execute(SNAPSHOTS):
+        if not is_snapshot_as_written(*row):
+            yield f"game {row[0]}: its snapshot at {row[1]} is not as it was written, and not read"
 
 
 def _kind_of(body: str) -> str | None:

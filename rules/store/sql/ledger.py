@@ -8,6 +8,7 @@ from rules.store.parts import Notice
 from rules.store.port import SharedMoment
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
+from rules.store.sql.contacts_tables import ContactsTables
 from rules.store.sql.digests_table import DigestsTable
 from rules.store.sql.effects_table import EffectsTable
 from rules.store.sql.events_table import EventsTable
@@ -22,6 +23,7 @@ from rules.store.sql.ratings_table import RatingsTable
 from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.servers_table import ServersTable
+from rules.store.sql.snapshots_table import SnapshotsTable
 from rules.store.sql.solos_table import SolosTable
 from rules.store.sql.steps_table import StepsTable
 from rules.store.sql.timers_table import TimersTable
@@ -54,11 +56,13 @@ class SqlLedger:
     inbox = TableOf(InboxTable)
     outbox = TableOf(OutboxTable)
     archives = TableOf(ArchivesTable)
+    snapshots = TableOf(SnapshotsTable)
     plans = TableOf(PlansTable)
     promises = TableOf(PromisesTable)
     timers = TableOf(TimersTable)
     effects = TableOf(EffectsTable)
     people = TableOf(PeopleTable)
+    contacts = TableOf(ContactsTables)
     servers = TableOf(ServersTable)
     forgotten = TableOf(DigestsTable)
     interventions = TableOf(InterventionsTable)

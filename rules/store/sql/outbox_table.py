@@ -4,12 +4,11 @@ import json
 import logging
 from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
-from itertools import takewhile
 from typing import Final
 
 from rules.model.errors import StoreError
 from rules.model.ids import Seat
-from rules.model.news import Content, News
+from rules.model.news import Content, News, ReminderNews, ToldAlone
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import TOLD_AT_REST
 from rules.model.roster import GameId, Pause, PersonId
@@ -21,7 +20,9 @@ from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
 
-_LETTERS: Final = ("private", "invite", "opened", "gone_letter")
+_LETTERS: Final = ("private", "invite", "offer", "opened", "gone_letter")
+_LAST_LETTERS: Final = 60
+"""Rows of one seat that are looked through: those of a turn, and of some turns in which it drew no card."""
 _OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")
 """The kinds of news by which `general check` knows up to when a game was told."""
 
@@ -148,16 +149,21 @@ class OutboxTable(SqlTable, OutboxRows):
             if kind not in _LETTERS
         ]
 
-    def cards_unwritten(self, game: GameId, seat: Seat, news: int) -> bool:
+    def letters(self, game: GameId, seat: Seat, news: int) -> tuple[ToldAlone, ...]:
         rows = self._run(
             "SELECT content, message FROM outbox WHERE game = ?"
-            " AND kind = 'private' AND id < ? AND json_extract(content, '$.seat') = ?"
-            " ORDER BY id DESC",
-            (game, news, seat),
+            " AND kind IN ('private', 'reminder') AND id < ?"
+            " AND json_extract(content, '$.seat') = ? ORDER BY id DESC LIMIT ?",
+            (game, news, seat, _LAST_LETTERS),
         )
-        unwritten = takewhile(lambda row: row[1] is None, rows)
-        letters = (content_of(content) for content, _ in unwritten)
-        return any(isinstance(letter, PrivateNews) and letter.cards for letter in letters)
+        found = [(content_of(body), message) for body, message in rows]
+        return tuple(
+            [
+                (content, message)
+                for content, message in found
+                if isinstance(content, PrivateNews | ReminderNews)
+            ]
+        )
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
         written = self._column(

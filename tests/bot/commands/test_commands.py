@@ -46,6 +46,7 @@ MY = {
 MODERATE = {"tables", "close", "replace", "move", "ladder", "leagues", "annul", "log"}
 TABLE = {
     "computer", "invite", "again", "vote", "agree", "decline", "wake", "options", "truce",
+    "end",
 }  # fmt: skip
 DICE = {"word", "tell", "lines"}
 

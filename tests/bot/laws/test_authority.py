@@ -37,6 +37,7 @@ ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, A
 ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action.WORD, Action.TELL}
 ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN, Action.HINT}
 ANY_TOKEN |= {Action.SET, Action.COLOUR, Action.INVITE, Action.REMOVE, Action.SAVE}
+ANY_TOKEN |= {Action.RESERVE, Action.RELEASE, Action.BAN, Action.LIFT_BAN}
 ANY_TOKEN |= {
     Action.VOTE,
     Action.OFFICE,
@@ -45,6 +46,9 @@ ANY_TOKEN |= {
     Action.PACE,
     Action.AGREE,
     Action.DECLINE,
+    Action.SETTLE,
+    Action.SETTLE_YES,
+    Action.SETTLE_NO,
     Action.CLOSE,
     Action.ANNUL,
 }
@@ -53,6 +57,9 @@ ANY_TOKEN |= {
 OWN = {
     Action.HABIT,
     Action.MY_HABIT,
+    Action.MY_GUESTS,
+    Action.BLOCK,
+    Action.UNBLOCK,
     Action.THEME,
     Action.LANGUAGE,
     Action.EXPORT,
@@ -95,12 +102,12 @@ OVER = "over"
 
 WORD = "a word that nobody guesses"
 
-PLAYERS = {Action.RESIGN, Action.STANDING}
+PLAYERS = {Action.RESIGN, Action.STANDING, Action.SETTLE}
 """What every player may do at any time, for as long as they play their seat themselves."""
 MAY = {
     (LOBBY, "host"): {
         Action.LEAVE, Action.COMPUTER, Action.START, Action.CANCEL, Action.WORD, Action.SET,
-        Action.COLOUR, Action.PACE,
+        Action.COLOUR, Action.PACE, Action.REMOVE,
     },
     (LOBBY, "other"): {Action.LEAVE, Action.COMPUTER, Action.WORD, Action.COLOUR},
     (LOBBY, "spectator"): {Action.JOIN, Action.COLOUR},
@@ -151,6 +158,8 @@ HOSTS = AT_ANY_TIME | {
     "host routes",
     "host play",
     "host rated",
+    "risk table end",
+    "host remove",
 }
 MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
@@ -253,8 +262,13 @@ class Trial:
             Action.SET: (("seats",), ("4",)),
             Action.COLOUR: ((), ("cyan",)),
             Action.INVITE: ((), ("1",)),
+            Action.RESERVE: ((), ("1",)),
+            Action.RELEASE: ((), ("1",)),
+            Action.BAN: ((), ("1",)),
+            Action.LIFT_BAN: ((), ("1",)),
             Action.VOTE: ((), ("blue",)),
             Action.PACE: ((), ("weekly",)),
+            Action.SETTLE: (("sure",), ()),
         }.get(action, ((), ()))
 
     def options(self, command):
@@ -277,7 +291,7 @@ class Trial:
             "first": "2026-12-24", "last": "2026-12-26",
             "rated": "no", "tables": "table", "who": "events", "reason": "They know.", "vote": False,
             "seeding": "rating", "substitute": True, "remove": False, "table": "1", "days": 3,
-            "command": "host pace",
+            "command": "host pace", "answer": "yes", "rounds": 20,
         }  # fmt: skip
         if command.qualified_name == "league adjust":
             others = ("first", "second", "third", "fourth", "fifth")

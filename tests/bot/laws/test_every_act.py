@@ -17,6 +17,7 @@ from bot.actions.presses.presses import DEEDS
 from bot.commands.look import QUICK
 from bot.commands.tree import command_groups
 from bot.custom_ids import NO_GAME, Action, Press
+from bot.panels.tables.going_on import SURE
 from bot.pictures.renderers import Renderers
 from bot.text.words.languages import find_languages
 from rules.core.decide import legal
@@ -379,6 +380,11 @@ def rated(roster, _):
     return replace(roster, rated=True)
 
 
+def all_there(roster, _):
+    """Nobody is away: the table does not wait yet."""
+    return replace(roster, since=datetime(2100, 1, 1, tzinfo=UTC))
+
+
 def asleep(roster, _):
     return replace(roster, asleep=roster.since)
 
@@ -437,6 +443,22 @@ async def office(stage):
     await stage.press(A.TAKE_BACK, person, game)
     game, person = stage.at("hint")
     await stage.press(A.HINT, person, game)
+
+
+@scene(
+    "risk table end", A.SETTLE, A.SETTLE_YES, A.SETTLE_NO,
+    ends=("attack", 1, all_there), answered=("attack", 1, all_there),
+)  # fmt: skip
+async def end_as_it_stands(stage):
+    """The end that somebody proposes: declined by command; agreed to by one, and declined by press."""
+    game, first = stage.at("ends", 1)
+    await stage.press(A.SETTLE, first, game, SURE)
+    await stage.command("risk table end", stage.at("ends", 2)[1], answer="no", game=game)
+    game, first = stage.at("answered", 1)
+    await stage.say(first, "risk table end", game=game)
+    await stage.press(A.SETTLE, first, game, SURE)
+    await stage.press(A.SETTLE_YES, stage.at("answered", 2)[1], game)
+    await stage.press(A.SETTLE_NO, stage.at("answered")[1], game)
 
 
 @scene(
@@ -513,6 +535,7 @@ async def ending(stage):
     "host remove", "host save", "host forget", "host options", "host order",
     "host routes", "host rated", "host cancel", "risk table invite", "risk dice word",
     "risk dice tell", A.JOIN, A.JOIN_AS, A.LEAVE, A.COMPUTER, A.REMOVE, A.SET, A.COLOUR, A.INVITE,
+    A.RESERVE, A.RELEASE, A.BAN, A.LIFT_BAN,
     A.SAVE, A.WORD, A.TELL, A.START, A.CANCEL,
 )  # fmt: skip
 async def lobby(stage):
@@ -537,6 +560,10 @@ async def lobby(stage):
     await stage.press(A.SET, ana, game, "seats", values=["4"])
     await stage.command("risk table invite", ana, person=stage.dora, game=game)
     await stage.press(A.INVITE, ana, game, values=[stage.mona.id], people=True)
+    await stage.press(A.RESERVE, ana, game, values=[celina.id], people=True)
+    await stage.press(A.RELEASE, ana, game, values=[celina.id])
+    await stage.press(A.BAN, ana, game, values=[celina.id], people=True)
+    await stage.press(A.LIFT_BAN, ana, game, values=[celina.id])
     await stage.command("risk dice word", borys, word="elk", game=game)
     await stage.press(A.WORD, borys, game, fields=["owl"])
     await stage.command("host save", ana, name="Ours", game=game)
@@ -606,7 +633,7 @@ async def league(stage):
 @scene(
     "my zone", "my quiet", "my vacation", "my back", "my theme", "my language",
     "my export", A.THEME, A.LANGUAGE, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
-    A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF, A.CLOSE_PAGES,
+    A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF, A.CLOSE_PAGES, A.MY_GUESTS, A.BLOCK, A.UNBLOCK,
 )  # fmt: skip
 async def own(stage):
     """A person's own pages."""
@@ -624,6 +651,9 @@ async def own(stage):
     await stage.command("my language", ana, language="en")
     await stage.press(A.LANGUAGE, borys, NO_GAME, values=["discord"])
     await stage.press(A.MY_HABIT, borys, NO_GAME, "board", values=["no"])
+    await stage.press(A.MY_GUESTS, borys, NO_GAME, "no")
+    await stage.press(A.BLOCK, borys, NO_GAME, values=[ana.id], people=True)
+    await stage.press(A.UNBLOCK, borys, NO_GAME, "0", values=[ana.id])
     await stage.press(A.ZONE, borys, NO_GAME, fields=["Asia/Tokyo"])
     await stage.press(A.QUIET, borys, NO_GAME, fields=["22:00", "06:00"])
     await stage.press(A.NO_QUIET, borys, NO_GAME)

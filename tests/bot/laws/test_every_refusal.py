@@ -4,7 +4,7 @@ The refusals are read from the code, so that a new one is walked by itself.
 """
 
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from itertools import chain
 
 import pytest
@@ -57,6 +57,7 @@ SAMPLES = {
     "card": ("brazil", "joker_1"),
     "cards": (5, 6),
     "channel": ("12",),
+    "again": (datetime(2026, 6, 8, tzinfo=UTC),),
     "colour": ("red", "grey"),
     "concern": ("seated", "entrant", "rated_with"),
     "colours": (("red", "blue"), ()),

@@ -12,9 +12,8 @@ import pytest
 from bot.commands.whole_turn import _understood
 from bot.custom_ids import Action
 from bot.monitoring.vitals import Vitals
-from bot.outbox.delivery import _nonce
 from bot.outbox.posts import compose
-from bot.outbox.private_news import write
+from bot.outbox.private_news import nonce_of, write
 from bot.panels.pages.log_page import LogWanted, log_page, log_pages
 from bot.panels.pages.overviews import hand_page, status_page
 from bot.panels.parts.moment import MODES, Moment, Picked
@@ -76,11 +75,11 @@ async def all_that_others_see(services, game, owner):
     for news in await services.engine.outbox.untold(1000):
         if not isinstance(news.content, PrivateNews):
             material = await services.engine.outbox.material(news)
-            sent.append((_nonce(news), message(await compose(services, news.content, material))))
+            sent.append((nonce_of(news), message(await compose(services, news.content, material))))
         elif news.content.seat != own:
-            sent.append((_nonce(news), message(await write(services, news, news.content))))
+            sent.append((nonce_of(news), message(await write(services, news, news.content))))
         else:
-            sent.append((_nonce(news), "for its owner alone"))
+            sent.append((nonce_of(news), "for its owner alone"))
     return seen, sent
 
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.custom_ids import Action
 from bot.running import running_bot
 from bot.text.words.catalogue import words
 from bot.text.words.vocabulary import Vocabulary
@@ -15,7 +16,7 @@ from rules.model.news import NoticeNews
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import WITHOUT_EMOJIS
-from tests.bot.support.table import Table, until_told
+from tests.bot.support.table import Table, press_on, until_told
 from tests.rules.support.stored import replaced
 from tests.rules.support.tables import tables
 
@@ -296,3 +297,23 @@ class TestLate:
         post = await let_go()
         assert f"<@{person.id}> it is your turn" in post["content"]
         assert [each["id"] for each in post["mentions"]] == [person.id]
+
+    async def test_in_the_setup_the_board_is_shown_as_it_is(self, table, discord, sleeper):
+        """Two claim a territory each before the post of the deal is there: it shows both."""
+        await table.open(edition="parker")
+        for person in (table.borys, table.celina):
+            await press_on(person, await table.lobby(), Action.JOIN)
+        await table.until_told()
+        sleeper.hold()
+        path = f"/channels/{table.place}/messages"
+        discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=503))
+        await press_on(table.ana, await table.lobby(), Action.START)
+        await sleeper.asleep.wait()
+        first = await table.mover()
+        await first.command(table.place, "order claim", territory="Alaska")
+        discord.faults.clear()
+        sleeper.wake()
+        await table.until_told()
+        begun = next(m for m in discord.messages(table.place) if "The game begins" in m["content"])
+        assert first.id not in {each["id"] for each in begun["mentions"]}
+        assert "Alaska 1" in begun["attachments"][0]["description"]

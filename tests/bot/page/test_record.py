@@ -12,20 +12,24 @@ import pytest_asyncio
 
 from bot.page.volumes import _board_of
 from render.map.raw import raw_layout
+from rules.core.decide import legal
 from rules.core.evolve import apply
 from rules.core.taken_back import without_taken_back
-from rules.core.views import is_public
-from rules.editions import RULEBOOKS
+from rules.core.views import is_public, player_view
+from rules.editions import RULEBOOKS, find_rulebook
 from rules.model.errors import IllegalCommand
 from rules.model.events import CapitalFell, OrderTakenBack
 from rules.model.state import GameState, StateDraft
+from rules.players import choose
 from rules.referee.paper.form import write
 from rules.referee.paper.record import text_record_of
 from rules.referee.positions.seen import events_seen
-from rules.referee.records.record import record_of
+from rules.referee.records.play import RefereedGame, deal, end_agreed, follow_command
+from rules.referee.records.played_by import ActPart
+from rules.referee.records.record import record_of, verify
 from tests.bot.support.files import serving_folder
 from tests.fuzz_seed import SEED
-from tests.general.records import TABLES
+from tests.general.records import TABLES, standalone
 from tests.referee.papers import GOLDEN, paper, record
 from tests.rules.conftest import wanderer
 from tests.rules.support.fuzzing import Fuzzed
@@ -170,6 +174,46 @@ async def test_a_paper_is_played_as_the_engine_played_it(reader):
 @pytest.mark.soak
 async def test_all_kept_games_are_played_as_the_engine_played_them(reader):
     await play_all(reader, (*GOLDEN, *TABLES))
+
+
+def ended_early(variant, commands, seed):
+    """The record of a game that all agree to end after so many orders of computers; None where it is over."""
+    edition = find_rulebook(variant[0]).edition(variant[2], variant[1])
+    seats = edition.colours[: variant[1]]
+    game = deal(dealt := RefereedGame(edition, seats, bytes([seed] * 32), GameState()), dealt.dice)
+    for _ in range(commands):
+        if game.state.step is None:
+            return None
+        seat = game.state.step.waiting_for[0]
+        view = player_view(edition, game.state, seat)
+        command = choose(edition, view, legal(edition, game.state, seat))
+        game = follow_command(game, command, game.dice)
+    if game.state.winner is not None:
+        return None
+    acts = (ActPart(revision=len(game.events), kind="end_proposed", seat=seats[0]),)
+    whole = end_agreed(game, game.dice)
+    told = record_of(whole).model_copy(update={"acts": acts})
+    assert verify(told).replayed == len(whole.events)
+    assert standalone(told.model_dump(mode="json")) is None
+    return told
+
+
+async def test_a_game_that_all_agree_to_end_is_played_as_it_stood(reader):
+    """In the setup, in the midst of attacks, and after a capture."""
+    variants = [
+        ("ryzyko", 3, {}),
+        ("ryzyko", 4, {"goal": "capitals"}),
+        ("parker", 3, {"defence": "live"}),
+        ("galaxy", 3, {}),
+        ("galaxy", 2, {}),
+        ("gniazdo", 3, {"reroll": "with_card"}),
+    ]
+    wanted = [(v, n) for v in variants for n in (1, 3, 4, 12, 20, 31, 47, 80, 120)]
+    records = [told for v, n in wanted if (told := ended_early(v, n, n))]
+    assert len(records) > len(wanted) / 2
+    answers = await reader(*(write(text_record_of(told)) for told in records))
+    for told, found in zip(records, answers, strict=True):
+        must_be_the_same(told.edition, told.events, found)
 
 
 class Played(Fuzzed):

@@ -55,18 +55,16 @@ async def test_whoever_wants_no_board_gets_none(table):
 
 
 async def test_the_board_is_supposed_where_the_panel_is_and_kept_for_nobody_else(discord, both):
-    """Armies that would move in stand on it; it lies under no key of a moment of the game."""
-    bot, engine = both
+    """Armies that would move in stand on it; it is known by what it shows, not by a moment of the game."""
+    _, engine = both
     table = Table(discord, engine)
     mover = await begin_and_reach(table, lambda look: look.table.phase == "occupy")
-    kept = set(bot.services.pictures._drawn)
     shown = await table.panel(mover)
     (board,) = attached(shown)
     moment = await table.look(mover)
     taken = moment.table.conquest.target
     name = moment.edition.board.territories[taken].names["en"]
     assert f"{name} 0" not in board["description"]
-    assert set(bot.services.pictures._drawn) == kept
     other = next(each for each in table.people.values() if each is not mover)
     (theirs,) = attached(await table.panel(other))
     assert discord.file(theirs) != discord.file(board)

@@ -24,6 +24,7 @@ from rules.engine import open_engine
 from rules.model.roster import Status
 from sandbox import Sandbox, pointing
 from sandbox.world.objects import blank_message, guild_channel, user_object
+from tests.bot.support.browsing import Door
 from tests.bot.support.standins import Studio, blank
 from tests.rules.support.archived import told
 from tests.rules.support.releasing import sql_of
@@ -94,8 +95,11 @@ async def bot_over(database):
                 open_engine(database, at_noon) as engine,
                 running_bot(
                     settings, engine, Equipment(renderers=_BLANK.renderers, emoji_art=NONE)
-                ),
+                ) as bot,
             ):
+                bot.services.door = (
+                    Door()
+                )  # the servers of these databases are no numbers to ask by
                 yield discord, engine
 
 

@@ -119,4 +119,6 @@ EVENTS = (
     e.OrderTakenBack(seat="red", order=None, events=3, course=None),
     e.HandReturned(seat="blue", count=1, cards=()),
     e.GameWon(seat="red", goal="mission", mission="asia_africa"),
+    e.GameEnded(why="agreed", first=("red",)),
+    e.GameEnded(why="round_limit", first=("red", "blue")),
 )  # fmt: skip

@@ -25,6 +25,7 @@ from bot.text.words.refusals import BotReason
 from rules import VERSION
 from rules.editions import NEWEST
 from rules.game.explained.explained import AdvantageKind
+from rules.model.end_terms import EndStep
 from rules.model.errors import (
     DataError,
     LeagueReason,
@@ -153,6 +154,7 @@ def built():
     yield from (f"now-{moment}" for moment in get_args(Now))
     yield from (f"help-{part}{chapter}" for part in ("", "title-") for chapter in CHAPTERS)
     yield from (f"truce-{step}" for step in get_args(TruceStep))
+    yield from (f"post-end-{step}" for step in get_args(EndStep))
     yield from (f"lesson-{topic}" for topic in get_args(Topic))
     yield from (f"button-end-{phase}" for phase in phases())
     yield from (f"post-ask-{phase}" for phase in phases())

@@ -1,7 +1,7 @@
 """Every event, refusal and choice has its words."""
 
 from dataclasses import astuple
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import get_args
 
 import pytest
@@ -51,6 +51,7 @@ TABLE_FACTS = {
     "places": 3, "host": "Ana", "players": 2, "fewest": 3, "colour": "red", "colours": ("red",),
     "taken": ("red",), "free": ["blue"], "name": "Ada", "why": "gone", "channel": "1", "games": 20,
     "left": timedelta(hours=23, minutes=59, seconds=1),
+    "again": datetime(2027, 1, 2, tzinfo=UTC), "until": datetime(2027, 1, 2, tzinfo=UTC),
     "names": ["Ana"], "concern": "entrant", "most": 24, "edition": "ryzyko", "more": date(2027, 1, 2),
 }  # fmt: skip
 

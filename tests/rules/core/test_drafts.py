@@ -33,7 +33,8 @@ def test_what_was_made_before_stays_as_it_was(fresh, played, variant, seed):
     for at in played(game, seed, COMMANDS):
         kept += [(made, repr(made)) for made in (at.state, *at.log[told:])]
         told = len(at.log)
-        _try(at, wild.command(at.edition, at.state))
+        if at.state.step is not None:
+            _try(at, wild.command(at.edition, at.state))
     assert [repr(made) for made, _ in kept] == [was for _, was in kept]
 
 

@@ -62,6 +62,7 @@ PUBLIC = {
     e.ArmiesRegrouped,
     e.SeatResigned,
     e.GameWon,
+    e.GameEnded,
 }
 
 
@@ -338,3 +339,5 @@ def test_missions_are_everybodys_only_when_the_game_is_won():
     assert missions_at_the_end([*dealt, fell]) == {}
     won = [*dealt, fell, e.GameWon(seat="red", goal="mission", mission="m1")]
     assert missions_at_the_end(won) == {"red": "m1", "blue": "m2"}
+    ended = [*dealt, e.GameEnded(why="agreed", first=("red", "blue"))]
+    assert missions_at_the_end(ended) == {"red": "m1", "blue": "m2"}

@@ -110,7 +110,7 @@ class Sitting:
     def must_be_known_from_the_log(self):
         """What may be taken back follows from the log and the last commands, as after a restart."""
         log, past = self.game.log, self.game.past
-        first = last_that_stands(log)
+        first = last_that_stands(log) or 0
         state, again = past_of(
             log, [each for each in self.given if each[1] > first], lambda *_: True
         )

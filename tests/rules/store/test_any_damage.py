@@ -15,7 +15,7 @@ from rules.engine.audit import check
 from rules.model.errors import RulesError, StoreError
 from rules.model.rating import Ladder
 from rules.model.rests import Absence
-from rules.model.roster import PersonId
+from rules.model.roster import Person, PersonId
 from rules.notation.reader import read
 from tests.actions import fresh
 from tests.fuzz_seed import SEED
@@ -24,7 +24,10 @@ from tests.rules.league.test_seasons import begun, open_all
 from tests.rules.store.test_row_digests import known, spoilt
 from tests.rules.store.test_row_digests import shown as shown_of_people
 from tests.rules.support.archived import moved, told
+from tests.rules.support.kept_snapshots import keep_snapshot
 from tests.rules.support.stored import (
+    ANA,
+    BORYS,
     MODERATOR,
     PEOPLE,
     at_noon,
@@ -49,8 +52,9 @@ async def everything(path):
         (archived,) = await engine.queries.finished_in("c")
         await told(engine)
         await moved(engine, archived.id)
-        game = await dealt(engine, "table", "t", edition="classic")
-        await play(engine, game, 12)
+        game = await dealt(engine, "table", "t")
+        await play(engine, game, 60)
+        await engine._unit.write(lambda ledger: keep_snapshot(ledger, game))
         look = await engine.queries.look(game)
         assert look.table
         idle = next(p for p in look.roster.players if p.seat not in look.table.waiting_for)
@@ -64,8 +68,10 @@ async def everything(path):
         await engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence, -1))
         await engine._unit.write(lambda ledger: ledger.uptime.note_at_work(at_noon()))
         closed = await opened(engine, "closed", "y")
+        await engine.guests.invite(fresh(), closed, ANA, Person(PersonId("97"), "Zofia"))
         await engine.lobby.close("close", closed, MODERATOR, name="Mona", moderates=True)
         await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")
+        await engine.contacts.block(fresh(), ANA.id, BORYS)
         gone, until = PersonId("99"), at_noon() + 24 * HOUR
         await engine._unit.write(lambda ledger: ledger.forgotten.note("g", gone, until, secrets(4)))
 
@@ -103,6 +109,7 @@ async def _of_games(engine, games):
         "league": engine.seasons.newest_in("league"),
         "counts": queries.count_games(),
         "log": engine.interventions.page("g"),
+        "blocked": engine.contacts.blocked_by(ANA.id),
         "wish": engine.finding.wish_of("g", PersonId("98")),
         "computers": queries.computers_to_move(),
     }
@@ -220,7 +227,8 @@ def overwrite(path, table, change):
 async def test_an_action_at_no_revision_is_refused_and_named(sound):
     path, *_ = sound
     (game,) = [row[1] for row in content(path)["inbox"] if row[0] == "table"]
-    overwrite(path, "inbox", f"since = since + 0.5 WHERE action = '{game} move 40'")
+    last = "SELECT max(since) FROM inbox AS other WHERE other.game = inbox.game"
+    overwrite(path, "inbox", f"since = since + 0.5 WHERE game = '{game}' AND since = ({last})")
     assert any("an action made the events from" in fault for fault in check(path, unseen).faults)
     async with open_engine(path, at_noon) as engine:
         with pytest.raises(StoreError):

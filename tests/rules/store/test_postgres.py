@@ -22,6 +22,7 @@ from rules.model.news import NoticeNews
 from rules.store.address import PostgresAddress, place_named
 from tests.patience import PATIENCE
 from tests.postgres_server import PASSWORD, connected, server
+from tests.rules.support.kept_snapshots import keep_snapshot
 from tests.rules.support.stored import (
     ANA,
     PEOPLE,
@@ -194,8 +195,11 @@ class TestPlaces:
     async def test_games_are_moved_to_a_server_and_back(self, postgres, path, tmp_path):
         """Row by row the same, and each game folds at both."""
         async with open_engine(path, at_noon, secrets(1)) as engine:
-            await play(engine, await dealt(engine), 60)
+            game = await dealt(engine)
+            await play(engine, game, 60)
+            await engine._unit.write(lambda ledger: keep_snapshot(ledger, game))
             await opened(engine, "second", channel="d")
+        assert content(path)["snapshots"]
         there = place_named(postgres.empty())
         assert move(path, there, unseen).games == 2
         back = tmp_path / "back.db"

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing, suppress
+from dataclasses import fields
 
 import pytest
 
@@ -11,8 +12,9 @@ from rules.model.errors import RulesError
 from rules.model.habits import Habits
 from rules.model.rating import Ladder
 from rules.model.rests import NO_RESTS, QuietHours
-from rules.model.result import entrant_of_person
+from rules.model.result import SeatResult, entrant_of_person
 from rules.model.roster import Venue
+from rules.store.digest import digest_of
 from tests.actions import fresh
 from tests.rules.game.club.test_results import over
 from tests.rules.store.test_store_damage import chance_of
@@ -43,6 +45,22 @@ async def known(path):
 def change(path, statement, *values):
     with tables(path) as raw:
         raw.execute(statement, values)
+
+
+@pytest.mark.parametrize("luck", [-0.0, "-0.0"], ids=["now", "by an earlier release"])
+async def test_a_luck_of_negative_zero_is_no_damage(path, luck):
+    """SQLite keeps it as zero; earlier releases made the digest of what they wrote, not of what is kept."""
+    await known(path)
+    names = [field.name for field in fields(SeatResult)]
+    with tables(path) as raw:
+        columns = ", ".join(names)
+        row = raw.execute(f"SELECT {columns} FROM results LIMIT 1").fetchone()  # noqa: S608
+        written = dict(zip(names, row, strict=True)) | {"luck": luck}
+        raw.execute(
+            "UPDATE results SET luck = ?, digest = ? WHERE game = ? AND seat = ?",
+            (-0.0, digest_of(*written.values()), written["game"], written["seat"]),
+        )
+    assert [fault for fault in check(path, unseen).faults if "as it was written" in fault] == []
 
 
 async def test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named(path):

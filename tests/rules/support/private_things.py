@@ -7,7 +7,8 @@ read by the table, one that was refused is not. What a league's entrant keeps is
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -151,6 +152,26 @@ async def refused_truces(scene, kept):
     return said
 
 
+async def blocks(scene, kept):
+    """Whom they have blocked, and that they want no invitations; the others offer them truces."""
+    blocked, invitations = kept or ((), True)
+    engine, others = scene.engine, [each for each in scene.people if each.id != scene.one]
+    await engine.profiles.change_habits_of(
+        "own invitations", scene.one, lambda habits: replace(habits, invitations=invitations)
+    )
+    for number in blocked:
+        await engine.contacts.block(f"own block {number}", scene.one, others[number])
+    for other in others:
+        with suppress(RulesError):
+            name = f"offer of {other.id}"
+            await engine.truces.offer(name, scene.game, other.id, scene.seat, (), 2)
+    return await engine.contacts.blocked_by(scene.one), invitations
+
+
+def some_blocks(chance):
+    return tuple(chance.sample((0, 1), chance.randint(1, 2))), chance.random() < 0.5
+
+
 def some_refusals(chance):
     return chance.sample(("long", "self", "break", "answer"), chance.randint(1, 4))
 
@@ -201,6 +222,7 @@ KINDS = {
     "a standing order at all": Kind(
         "table", lambda chance, _: (None, some_dice(chance)), standing_order, uncounted=True
     ),
+    "blocks": Kind("table", two(some_blocks), blocks),
     "refused truces": Kind("table", two(some_refusals), refused_truces),
     "seals": Kind("lobby", two(some_word, none=False), sealed_word),
     "hints": Kind("alone", two(some_hints, none=False), hints),

@@ -7,8 +7,8 @@ import pytest
 from bot.custom_ids import Action
 from bot.panels.parts.modals import NAME
 from rules.engine.table.presets import MOST
+from rules.game.guests import MOST_INVITED
 from rules.game.table.change import with_roster
-from rules.game.table.lobby import MOST_INVITED
 from rules.model.errors import StoreError, StoreReason
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Status
@@ -237,15 +237,16 @@ class TestForm:
         assert len(roster.players) == roster.places == 4
         assert {*roster.seats} <= {*(await table.look()).edition.colours}
 
-    async def test_a_computers_seat_is_freed_by_command_but_not_a_persons(self, table):
+    async def test_any_seat_but_the_hosts_is_freed_by_command(self, table):
         await table.seat_all()
         await table.celina.command(table.place, "risk leave")
         await table.ana.command(table.place, "risk table computer")
-        refused = await table.ana.command(table.place, "host remove", player="Borys")
-        assert "only the seat of a computer player" in refused.text
-        freed = await table.ana.command(table.place, "host remove", player="Ada")
-        assert "the seat is free again" in freed.text
-        assert len((await table.look()).roster.players) == 2
+        refused = await table.ana.command(table.place, "host remove", player="Ana")
+        assert "That’s you, the host" in refused.text
+        for name in ("Ada", "Borys"):
+            freed = await table.ana.command(table.place, "host remove", player=name)
+            assert "the seat is free again" in freed.text
+        assert [p.name for p in (await table.look()).roster.players] == ["Ana"]
 
     async def test_a_colour_is_chosen_by_list_and_by_command(self, table):
         await table.open()
@@ -272,16 +273,6 @@ class TestInvitations:
         assert "You play blue" in joined.text
         again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
         assert "They already sit at this table." in again.text
-
-    async def test_whose_letters_are_closed_is_called_at_the_table(self, table):
-        table.borys.dms_open = False
-        await table.open()
-        await table.ana.command(table.place, "risk table invite", person=table.borys.id)
-        call = await table.post("Ana calls you to this table")
-        assert [user["id"] for user in call["mentions"]] == [table.borys.id]
-        assert actions(call) == [Action.JOIN]
-        again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
-        assert "They have already been invited." in again.text
 
     async def test_who_can_not_be_invited(self, table, discord):
         await table.open()
@@ -371,8 +362,10 @@ class TestRematch:
         (new,) = await table.engine.queries.games_in(table.place)
         assert (new.host, new.number) == (table.borys.id, 2)
         assert [p.seat for p in new.players] == ["blue"], "everybody may have their colour again"
-        call = await table.post("Borys calls you to this table")
-        assert {user["id"] for user in call["mentions"]} == {table.ana.id, table.celina.id}
+        call = await table.post("Borys calls the same players to another game")
+        assert not call["mentions"], "they are invited by letter"
+        for person in (table.ana, table.celina):
+            assert "Borys invites you" in person.dm_messages()[-1]["content"]
         joined = await press_on(table.ana, call, Action.JOIN)
         assert "You play" in joined.text
         same = await press_on(table.celina, post, Action.AGAIN)
@@ -401,8 +394,9 @@ class TestRematch:
         again = await table.ana.command(table.place, "risk table again")
         assert "No longer in this server, so not called: Celina." in again.text
         await table.until_told()
-        call = await table.post("Ana calls you to this table")
-        assert [user["id"] for user in call["mentions"]] == [table.borys.id]
+        await table.post("Ana calls the same players to another game")
+        assert "Ana invites you" in table.borys.dm_messages()[-1]["content"]
+        assert not any("invites" in each["content"] for each in table.celina.dm_messages())
 
     async def test_only_those_who_played_and_only_when_it_is_over(self, table, discord):
         await table.begin()

@@ -20,14 +20,16 @@ async def battle(table):
 
 async def agreed(table, mover, other):
     await mover.command(table.place, "risk table truce", player=other.name)
-    offer = await table.post("offers you a truce")
+    offer = await table.post("offers a truce")
     return offer, await press_on(other, offer, Action.ACCEPT)
 
 
 async def test_a_truce_is_offered_and_agreed_to_for_all_to_see(table, battle):
     mover, other, _ = battle
     offer, answer = await agreed(table, mover, other)
-    assert other.mention in offer["content"]
+    assert not offer["mentions"], "a letter calls whoever is asked"
+    (letter,) = [m for m in other.dm_messages() if "offers you a truce" in m["content"]]
+    assert mover.name in letter["content"]
     assert "all borders between them" in offer["content"]
     assert "**Truce** until the end of round 3" in answer.text
     assert mover.name in (await table.post("agree on a truce"))["content"]
@@ -40,7 +42,7 @@ async def test_a_truce_is_offered_and_agreed_to_for_all_to_see(table, battle):
 async def test_only_who_is_asked_agrees(table, battle):
     mover, other, _ = battle
     await mover.command(table.place, "risk table truce", player=other.name)
-    offer = await table.post("offers you a truce")
+    offer = await table.post("offers a truce")
     (third,) = (p for p in table.discord.people if p not in (mover, other))
     for person in (mover, third):
         assert "made to somebody else" in (await press_on(person, offer, Action.ACCEPT)).text
@@ -151,7 +153,7 @@ async def test_the_page_offers_at_named_borders_and_takes_an_offer_back(table, b
     named = next(v for v in panel.values(Action.OFFER) if {*v.split(".")} == {source, target})
     await panel.press(Action.OFFER, value=named)
     assert "**Offered** for 2 rounds" in panel.text
-    await table.post("offers you a truce")
+    await table.post("offers a truce")
     await panel.press(Action.REFUSE)
     assert "There are no truces at this table" in panel.text
 

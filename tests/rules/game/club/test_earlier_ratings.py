@@ -112,7 +112,8 @@ async def test_so_are_those_of_how_far_people_had_moved_each_other(tmp_path):
     async with open_engine(path, at_noon, secrets(1)) as engine:
         await over(engine)
     with closing(sqlite3.connect(path)) as raw, raw:
-        raw.execute("DROP TABLE scores")
+        for table in _made_since(19):
+            raw.execute(f"DROP TABLE IF EXISTS {table}")
         raw.execute("CREATE TABLE moved (way REAL)")
         raw.execute("UPDATE ratings SET mean = 3")
         for table, column in _ADDED_SINCE[-4:]:

@@ -132,10 +132,15 @@ async def known_everywhere(engine):
     await resign(engine, over, ANA)
     await resign(engine, over, BORYS)
     lobby = await table(engine, ANA, action="lobby", channel="e", start=False)
-    await engine.lobby.invite("invite", lobby, ZOFIA, BORYS.id)
+    await engine.guests.reserve("reserve", lobby, ZOFIA, BORYS)
+    await engine.guests.ban("ban", lobby, ZOFIA.id, CELINA)
     left = await table(engine, ZOFIA, host=ANA, action="left", channel="f", start=False)
     await engine.lobby.leave("leaves", left, ZOFIA.id)
-    await engine.lobby.invite("invited", left, ANA, ZOFIA.id)
+    await engine.guests.reserve("reserved", left, ANA, ZOFIA)
+    kept = await table(engine, action="kept out", host=BORYS, channel="b", start=False)
+    await engine.guests.ban("kept", kept, BORYS.id, ZOFIA)
+    for one, other in ((ZOFIA, ANA), (ANA, ZOFIA)):
+        await engine.contacts.block(fresh(), one.id, other)
     closed = await table(engine, host=ANA, action="closed", channel="i", start=False)
     await engine.lobby.close("close", closed, ZOFIA.id, name=ZOFIA.name, moderates=True)
     await engine.annulling.ask_to_vote("ask", over, ZOFIA, "They shared a plan.", moderates=True)
@@ -204,7 +209,7 @@ async def test_no_byte_of_them_is_left(engine, path):
 
 OF_OTHERS = (
     CalledNews((ANA.id,), "Ana"),
-    InviteNews(ANA.id, "Ana"),
+    InviteNews(ANA.id, "Ana", ANA.id),
     OpenedNews(ANA.id),
     NoticeNews(BLUE, "moderated", by="Ana"),
     MovedNews(0, "Ana"),
@@ -216,7 +221,7 @@ OF_OTHERS = (
 
 
 def test_news_that_name_people_are_known_by_their_fields():
-    names = {"by", "person", "persons"}
+    names = {"by", "person", "persons", "inviter"}
     kinds = {kind for kind in get_args(Content) if names & {f.name for f in fields(kind)}}
     assert {type(news) for news in OF_OTHERS} == kinds
 
@@ -237,7 +242,12 @@ async def test_news_that_named_them_call_nobody_and_those_of_others_stay(engine,
 
 def naming_zofia(news):
     """The fields by which they are named in the news, one at a time."""
-    them = {"by": ZOFIA.name, "person": ZOFIA.id, "persons": (ZOFIA.id, BORYS.id)}
+    them = {
+        "by": ZOFIA.name,
+        "person": ZOFIA.id,
+        "persons": (ZOFIA.id, BORYS.id),
+        "inviter": ZOFIA.id,
+    }
     return [{f.name: them[f.name]} for f in fields(news) if f.name in them]
 
 

@@ -330,7 +330,7 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
-        later = "results ratings scores solos names seasons effects tallies archives"
+        later = "results ratings scores solos names seasons effects tallies archives snapshots"
         for table in later.split():
             raw.execute(f"DROP TABLE {table}")
         for table in ("people", "servers"):
@@ -342,7 +342,10 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         raw.execute("ALTER TABLE asked DROP COLUMN guild")
         raw.execute("DROP INDEX games_of_seasons")
         raw.execute("DROP INDEX outbox_by_game")
-        for table in ("interventions", "keys", "forgotten", "wishes", "rating_steps"):
+        for table in (
+            *("interventions", "keys", "forgotten", "wishes", "rating_steps"),
+            *("blocks", "invitations"),
+        ):
             raw.execute(f"DROP TABLE {table}")
         raw.execute("DELETE FROM timers")
         raw.execute("ALTER TABLE games DROP COLUMN season")

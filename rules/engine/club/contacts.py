@@ -1,0 +1,64 @@
+"""Contacts: whom people want nothing from. They alone know: nothing is refused or answered by it."""
+
+from typing import Final
+
+from rules.engine.work.apart import do_apart
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.effect import Effect, EffectKind
+from rules.model.errors import TableReason, TableRefused
+from rules.model.roster import Person, PersonId
+from rules.store.port import Ledger
+
+MOST_BLOCKED: Final = 100
+"""The most people whom one person may block."""
+
+
+class Contacts:
+    """Whom people want invitations and truces from."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def blocked_by(self, person: PersonId) -> tuple[Person, ...]:
+        """The people whom a person has blocked, by name."""
+        return await self._unit.read(lambda ledger: ledger.contacts.blocked_by(person))
+
+    async def block(self, action: str, person: PersonId, other: Person) -> Effect:
+        """Let no invitation, no truce and no rematch of another reach a person from now on.
+
+        Raises:
+            TableRefused: they have blocked as many as anybody may.
+        """
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.hold(f"contacts of {person}")
+            blocked = ledger.contacts.blocked_by(person)
+            known = any(each.id == other.id for each in blocked)
+            if not known and len(blocked) >= MOST_BLOCKED:
+                raise TableRefused(TableReason.MANY_BLOCKED, most=MOST_BLOCKED)
+            ledger.contacts.block(person, other)
+            return Effect(EffectKind.BLOCKED)
+
+        return await do_apart(self._unit, action, work)
+
+    async def unblock(self, action: str, person: PersonId, other: PersonId) -> Effect:
+        """Let all that another sends reach a person again."""
+
+        def work(ledger: Ledger) -> Effect:
+            ledger.contacts.unblock(person, other)
+            return Effect(EffectKind.UNBLOCKED)
+
+        return await do_apart(self._unit, action, work)
+
+    async def takes_invitations(self, person: PersonId, by: PersonId) -> bool:
+        """Whether a person wants to be invited by another; `by` may be empty where that isn't known."""
+
+        def view(ledger: Ledger) -> bool:
+            wants = ledger.people.habits_of(person).invitations
+            return wants and not ledger.contacts.blocks(person, by)
+
+        return await self._unit.read(view)
+
+    async def takes_offers(self, person: PersonId, by: PersonId) -> bool:
+        """Whether a person wants to be offered truces by another."""
+        return not await self._unit.read(lambda ledger: ledger.contacts.blocks(person, by))

@@ -1,0 +1,88 @@
+"""The table of snapshots."""
+
+import logging
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rules.model.errors import StoreError
+from rules.model.folded import FOLD_VERSION, Folded
+from rules.model.roster import GameId
+from rules.store.archives import EVENTS_APART, SnapshotRows
+from rules.store.digest import digest_of
+from rules.store.encoding import damage_to, folded_json, value_in
+from rules.store.sql.sql_table import SqlTable, upsert
+
+_log = logging.getLogger(__name__)
+
+_KEEP: Final = upsert(
+    "snapshots", ("game", "revision", "fold", "body", "event", "digest"), ("game", "revision")
+)
+# Without its event in a row, as in an archive or a torn log, a snapshot is none.
+_OF_LOG: Final = (
+    "SELECT s.revision, s.body, s.event, s.digest, e.digest FROM snapshots AS s"
+    " JOIN events AS e ON e.game = s.game AND e.revision = s.revision WHERE s.game = ? AND s.fold = ?"
+)
+WANTED: Final = (
+    "SELECT id FROM games WHERE revision >= ?1 AND NOT EXISTS (SELECT 1 FROM archives WHERE game = id)"
+    " AND NOT EXISTS (SELECT 1 FROM snapshots WHERE game = id AND fold = ?2"
+    " AND snapshots.revision > (games.revision / ?1 - 1) * ?1)"
+)
+
+
+SNAPSHOTS: Final = "SELECT game, revision, fold, body, event, digest FROM snapshots"
+
+
+class SnapshotsTable(SqlTable, SnapshotRows):
+    """Implements `rules.store.archives.SnapshotRows`."""
+
+    def newest(self, game: GameId, until: int | None = None) -> Folded | None:
+        where, values = ("", ()) if until is None else (" AND s.revision <= ?", (until,))
+        statement = f"{_OF_LOG}{where} ORDER BY s.revision DESC"
+        for row in self._run(statement, (game, FOLD_VERSION, *values)):
+            try:
+                return _folded(game, *row)
+            except StoreError as error:
+                _log.error("passed over: %s", error)
+        return None
+
+    def of(self, game: GameId) -> Iterator[Folded]:
+        rows = self._run(f"{_OF_LOG} ORDER BY s.revision", (game, FOLD_VERSION))
+        return (_folded(game, *row) for row in rows.fetchall())
+
+    def keep(self, game: GameId, folded: Folded) -> None:
+        event = self._first(
+            "SELECT digest FROM events WHERE game = ? AND revision = ?", (game, folded.revision)
+        )
+        if event is None:
+            raise damage_to(game, f"there is no event {folded.revision} for a snapshot")
+        body = folded_json().dump_json(folded).decode()
+        row = game, folded.revision, FOLD_VERSION, body, event[0]
+        self._run("DELETE FROM snapshots WHERE game = ? AND fold <> ?", (game, FOLD_VERSION))
+        self._run(_KEEP, (*row, digest_of(*row)))
+
+    def forget(self, game: GameId, after: int = 0) -> None:
+        self._run("DELETE FROM snapshots WHERE game = ? AND revision > ?", (game, after))
+
+    def wanted(self) -> tuple[GameId, ...]:
+        return self._column(WANTED, (EVENTS_APART, FOLD_VERSION))
+
+
+def is_snapshot_as_written(*row: object) -> bool:
+    """Whether the row of a snapshot, whichever version wrote it, is as it was written."""
+    *columns, digest = row
+    return digest_of(*columns) == digest
+
+
+def _folded(game: GameId, revision: int, body: str, *digests: Any) -> Folded:  # noqa: ANN401 - of a row
+    """The snapshot in a row, checked against its digest, and the digest of its last event against the log.
+
+    Raises:
+        StoreError: it is damaged, or the log has another event there.
+    """
+    event, own, in_log = digests
+    folded: Folded | None = None
+    if digest_of(game, revision, FOLD_VERSION, body, event) == own and event == in_log:
+        folded = value_in(folded_json(), game, body)
+    if folded is None or folded.revision != revision:
+        raise damage_to(game, f"its snapshot at {revision} is not as it was written")
+    return folded

@@ -1,0 +1,110 @@
+"""Presses made twice, and answers that Discord refuses: what was done is what its person reads.
+
+Discord refuses answers for other reasons than their age, as in an archived thread (50083,
+https://discord.com/developers/docs/topics/opcodes-and-status-codes#json).
+"""
+
+import pytest
+
+from bot.custom_ids import Action
+from sandbox import Fault, FaultEffect
+from tests.bot.support.table import Table, control_of
+from tests.bot.support.walk import BEFORE
+
+ARCHIVED = {"code": 50083, "message": "Thread is archived"}
+STALE = "nothing was changed"
+TWICE = "counted once"
+UNSHOWN = "That’s done, but something went wrong"
+
+
+@pytest.fixture
+async def table(discord, engine):
+    return Table(discord, engine)
+
+
+@pytest.fixture
+async def mover(table):
+    return await table.play_setup()
+
+
+@pytest.fixture
+def refuse(discord):
+    """Let Discord refuse so many of the next answers."""
+
+    def refusing(times):
+        for _ in range(times):
+            fault = Fault(FaultEffect.REFUSE, "POST", "/callback", status=400, body=ARCHIVED)
+            discord.faults.add(fault)
+
+    return refusing
+
+
+async def pressed(panel, times, action, *told, value=None):
+    """Press the same control so many times before the first is answered; gives all answers."""
+    control = control_of(panel.last.answer, action, *told)["custom_id"]
+    values = [value] if value else None
+    begun = [panel.person.begin_press(panel.last.answer, control, values) for _ in range(times)]
+    return [await each.wait() for each in begun]
+
+
+async def test_more_presses_leave_what_the_first_has_said(table, mover):
+    panel = await table.panel(mover)
+    value = panel.values(Action.ALL_ON)[0]
+    first, *others = await pressed(panel, 3, Action.ALL_ON, value=value)
+    for answer in (first, *others):
+        assert answer.answer["id"] == panel.last.answer["id"]
+        assert "Placed: " in answer.text
+        assert STALE not in answer.text
+    assert TWICE in others[-1].text
+
+
+async def test_a_press_of_what_was_pressed_long_ago_is_out_of_date(table, mover):
+    """The panel has shown something else since: nothing is hidden by the refusal."""
+    panel = await table.panel(mover)
+    before, value = panel.last.answer, panel.values(Action.ALL_ON)[0]
+    control = control_of(before, Action.ALL_ON)["custom_id"]
+    await panel.press(Action.ALL_ON, value=value)
+    await panel.press(Action.HAND)
+    again = await mover.press(before, control, [value])
+    assert STALE in again.text
+
+
+async def test_an_old_panel_is_out_of_date_whatever_another_one_shows(table, mover):
+    old, new = await table.panel(mover), await table.panel(mover)
+    value = new.values(Action.ALL_ON)[0]
+    await new.press(Action.ALL_ON, value=value)
+    assert STALE in await old.press(Action.ALL_ON, value=value)
+
+
+async def test_a_refused_answer_is_given_again_with_what_was_done(table, mover, refuse, caplog):
+    panel = await table.panel(mover)
+    refuse(1)
+    said = await panel.press(Action.ALL_ON, value=panel.values(Action.ALL_ON)[0])
+    assert "Placed: " in said
+    assert UNSHOWN in said
+    assert BEFORE not in (await table.panel(mover)).text, "told once"
+    caplog.clear()
+
+
+async def test_what_no_answer_tells_is_told_by_the_next_one(table, mover, refuse, caplog, said):
+    """The next press is the same once more: what was done stands above, and not that nothing was."""
+    panel = await table.panel(mover)
+    value = panel.values(Action.ALL_ON)[0]
+    control = control_of(panel.last.answer, Action.ALL_ON)["custom_id"]
+    refuse(2)
+    begun = mover.begin_press(panel.last.answer, control, [value])
+    await said(f"could not answer {begun.id}")
+    again = await mover.press(panel.last.answer, control, [value])
+    assert BEFORE in again.text
+    assert "Placed: " in again.text
+    assert STALE not in again.text
+    caplog.clear()
+
+
+async def test_a_fault_before_anything_was_done_says_so(table, mover, monkeypatch, caplog):
+    async def broken(*_, **__):
+        raise RuntimeError("broken on purpose")
+
+    monkeypatch.setattr(table.engine.play, "order", broken)
+    assert "nothing more was done" in (await mover.command(table.place, "order end")).text
+    caplog.clear()

@@ -1,0 +1,89 @@
+"""Planted bugs of answers: failed and repeated ones, panels that wait, and letters that add up."""
+
+from typing import Final
+
+from tests.mutants.mutant import Mutant
+
+_BOUNDARY: Final = "bot/interactions/boundary.py"
+_FOLLOWING: Final = "bot/interactions/following.py"
+_REPEATED: Final = "tests/bot/interactions/test_repeated_presses.py"
+_FOLLOWED: Final = "tests/bot/interactions/test_following.py"
+_LETTERS: Final = "tests/bot/outbox/test_one_letter.py"
+
+ANSWERING_BUGS: Final = (
+    Mutant(
+        "a fault after an order says that nothing was done",
+        _BOUNDARY,
+        (
+            (
+                "    if not request.engine.promises.owed.is_done(request.action):\n        return [request.words",
+                "    if request:\n        return [request.words",
+            ),
+        ),
+        (f"{_REPEATED}::test_a_refused_answer_is_given_again_with_what_was_done",),
+    ),
+    Mutant(
+        "a second press of the same button hides what the first has done",
+        _BOUNDARY,
+        (("    if done := await _done_by_the_first(request, sentence):", "    if done := []:"),),
+        (f"{_REPEATED}::test_more_presses_leave_what_the_first_has_said",),
+    ),
+    Mutant(
+        "a third press of the same button hides what the first has done",
+        "bot/interactions/repeated_presses.py",
+        (("        if not is_done and self.first_of(pressed):\n            return\n", ""),),
+        (f"{_REPEATED}::test_more_presses_leave_what_the_first_has_said",),
+    ),
+    Mutant(
+        "what was done is told, and that nothing was changed below it",
+        _BOUNDARY,
+        (
+            (
+                "_is_stale(refusal) and request.services",
+                "not _is_stale(refusal) and request.services",
+            ),
+        ),
+        (f"{_REPEATED}::test_what_no_answer_tells_is_told_by_the_next_one",),
+    ),
+    Mutant(
+        "a page that its reader has opened is replaced by the panel",
+        "bot/router.py",
+        (("    if surface is Surface.PANEL:\n", "    if surface is Surface.MESSAGE:\n"),),
+        (f"{_FOLLOWED}::test_a_page_that_was_opened_stays_open",),
+    ),
+    Mutant(
+        "a panel is shown anew whenever anybody has acted",
+        "rules/engine/club/visits.py",
+        ((" or player.seat in at.waiting_for", " or bool(at.waiting_for)"),),
+        (f"{_FOLLOWED}::test_nobody_else_s_act_is_worth_an_edit",),
+    ),
+    Mutant(
+        "a panel is edited as often as its reader's turns come",
+        _FOLLOWING,
+        (("            if pause > 0:\n", "            if pause > 1_000_000:\n"),),
+        (f"{_FOLLOWED}::test_another_one_follows_within_ten_seconds_only_later",),
+    ),
+    Mutant(
+        "a reminder is one letter more",
+        "bot/outbox/letters.py",
+        (
+            (
+                "        if message and earlier and letter.is_call:",
+                "        if not earlier and letter.is_call:",
+            ),
+        ),
+        (f"{_LETTERS}::test_a_reminder_takes_the_place_of_the_letter_of_its_turn",),
+    ),
+    Mutant(
+        "everybody's letters about cards are changed",
+        "bot/outbox/private_news.py",
+        (('habits.card_letters == "edit"', 'habits.card_letters != ""'),),
+        (f"{_LETTERS}::test_new_cards_come_in_a_message_of_their_own",),
+    ),
+    Mutant(
+        "the letter of the turn before is changed",
+        "rules/engine/work/earlier_letters.py",
+        (("        if content.turn:\n", "        if content.mission:\n"),),
+        (f"{_LETTERS}::test_what_was_written_before",),
+    ),
+)
