@@ -9,10 +9,10 @@ import hmac, itertools, json, re, sys
 from hashlib import sha256
 from unicodedata import category
 # The cards as they lie before a shuffle. Whoever could choose that could choose the deal.
-WORLD = """alaska northwest_territory alberta western_united_states central_america greenland ontario quebec
-eastern_united_states venezuela peru brazil argentina iceland scandinavia ukraine great_britain northern_europe western_europe
-southern_europe north_africa egypt congo east_africa south_africa madagascar siberia ural china afghanistan middle_east india
-siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea western_australia eastern_australia""".split()
+WORLD = """alaska northwest_territory alberta western_united_states central_america greenland ontario quebec eastern_united_states venezuela peru
+brazil argentina iceland scandinavia ukraine great_britain northern_europe western_europe southern_europe north_africa egypt congo east_africa
+south_africa madagascar siberia ural china afghanistan middle_east india siam yakutsk irkutsk mongolia japan kamchatka indonesia new_guinea
+western_australia eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
 LESSON = """scandinavia ukraine great_britain northern_europe western_europe southern_europe ural siberia yakutsk irkutsk
 kamchatka middle_east afghanistan india china mongolia japan siam""".split()
@@ -24,11 +24,10 @@ JOKERS, LESSON_GOALS, COLOURS = ["joker_1", "joker_2"], ["lesson"], ("red", "blu
 GALAXY_GOALS = "gx_ra_yg gx_ra_tr gx_kd_tr gx_kd_ga gx_ta_yg_plus1 gx_ta_ga_plus1 gx_24 gx_18x2".split()
 STANDS = {*"""dice_rolled die_rerolled roll_kept card_drawn discard_reshuffled cards_traded hand_taken hand_returned
 player_eliminated capital_fell seat_resigned plan_revealed deck_shuffled""".split()}  # and no order that led to one
-KINDS = STANDS | {*"""game_started order_drawn neutral_seated mission_dealt territories_dealt territory_claimed
-preference_given capital_named armies_mustered armies_planned plan_withdrawn plan_laid round_began turn_began stage_began
-tours_began step_began step_interrupted step_finished step_reopened income_granted armies_placed armies_lost attack_declared
-defence_chosen losses_taken attack_ended attack_cut_short territory_captured territory_occupied ally_fell armies_regrouped
-standing_order_given order_taken_back game_won game_ended""".split()}  # of events
+KINDS = STANDS | {*"""game_started order_drawn neutral_seated mission_dealt territories_dealt territory_claimed preference_given capital_named
+armies_mustered armies_planned plan_withdrawn plan_laid round_began turn_began stage_began tours_began step_began step_interrupted step_finished
+step_reopened income_granted armies_placed armies_lost attack_declared defence_chosen losses_taken attack_ended attack_cut_short
+territory_captured territory_occupied ally_fell armies_regrouped standing_order_given order_taken_back game_won game_ended""".split()}
 ORDERS = {order: (kinds.split("|"), names) for order, kinds, *names in map(str.split, """attack attack_declared source target
 until armies dice keep;place armies_placed|armies_planned territory armies;claim territory_claimed territory;trade cards_traded
 cards bonus_on;occupy territory_occupied armies;fortify armies_regrouped source target armies;defend defence_chosen dice;reroll
@@ -52,14 +51,13 @@ def well_formed(line, last):
     says = {"join": word or not text, "computer": not text, "word": word, "seal": re.fullmatch("[0-9a-f]{64}", text)}
     own_id = writable(line["id"]) and "|" not in line["id"]
     return bool(not line["id"] and line["kind"] == "close" and writable(text) if last else own_id and says.get(line["kind"]))
-
 def joined(record):  # what was added under the older scheme: a line for each seat, and one for the start
     lines, count = record["joined"], len(record["seats"]) + 1 if record["joined"] else 0
     same("joined, id:word", [bool(re.fullmatch(r"[^:\r\n]+:[^\r\n]*", line)) for line in lines], [True] * count)
     same("joined, all ids", [len({line.split(":")[0] for line in lines}), record.get("lines", [])], [count, []])
     return lines
 def lined(record):  # the same in numbered lines; the last one closes them, and says who sat down with which
-    lines, last, told, sat = record["lines"], record["commitment"], {}, []
+    lines, last, told, sat, limit = record["lines"], record["commitment"], {}, [], record.get("rounds")
     says = json.loads(lines[-1]["text"])
     same("lines", [len({line["id"] for line in lines}), lines[MOST_LINES + 1:], record["joined"]], [len(lines), [], []])
     for number, line in enumerate(lines, 1):
@@ -73,11 +71,9 @@ def lined(record):  # the same in numbered lines; the last one closes them, and 
         sat += [number] if line["kind"] in ("join", "computer") else []
     seats, options = dict(says["seats"]), {name: record["options"].get(name) for name in says["options"]}
     says = dict(edition=record["edition"], options=options, seats=[[at, seats.get(at)] for at in record["seats"]])
-    says.update({"seals": [*told]}, **({"rounds": record["rounds"]} if record.get("rounds") else {}))
-    same("the closing line", lines[-1]["text"], json.dumps(says, separators=(",", ":")))
-    same("lines, one for each seat", len({*seats.values()} & {*sat}), len(record["seats"]))
+    says = json.dumps({**says, "seals": [*told], **({"rounds": limit} if limit else {})}, separators=(",", ":"))
+    same("the closing line, lines for seats", [lines[-1]["text"], len({*seats.values()} & {*sat})], [says, len(record["seats"])])
     return ["lines@1", last, *told.values()]
-
 class Game:
     def __init__(self, record):
         scheme, schemes = record.get("scheme", "joined@1"), {"joined@1": joined, "lines@1": lined}
@@ -152,8 +148,7 @@ class Game:
             shown = [card for card in (self.source, self.target) if card in hand] + ["none in hand"]
             return {"attack": sorted(self.attack, reverse=True), "card": shown[0]}
         if kind == "losses_taken":  # highest against highest; equal dice are the defender's
-            won = [a > d for a, d in zip(sorted(self.attack, reverse=True), self.defence)]
-            self.fell = True in won
+            self.fell = True in (won := [a > d for a, d in zip(sorted(self.attack, reverse=True), self.defence)])
             return {"attacker_losses": won.count(False), "defender_losses": won.count(True)}
         if kind == "territory_captured":  # no land changes hands without a roll that cost its defenders
             taken = {"source": self.source, "target": self.fell and self.target, "loser": self.owner.get(event["target"])}
@@ -164,14 +159,11 @@ class Game:
             if event["goal"] == "last_standing" or self.options["goal"] == "world":
                 return {"seat": left[0] if len(left) == 1 else left, "goal": "last_standing", "mission": None}
             return {"seat": seat if seat in left else left, "goal": self.options["goal"], "mission": self.missions.get(seat)}
-        if kind == "round_began":
-            self.round = min(event["round"], self.limit or event["round"])
-            return {"round": self.round}
+        if kind == "round_began": self.round = min(event["round"], self.limit or event["round"])
         if kind == "game_ended":  # as it stands: agreed on, or after the last round; whoever has the most land is first
-            held = {seat: [*self.owner.values()].count(seat) for seat in self.seats if seat not in self.out}
-            most = [seat for seat in held if held[seat] == max(held.values()) or not self.round]
-            why = ["agreed", "round_limit" if self.round == self.limit else "no end"][bool(self.command)]
-            return {"why": why, "first": [seat for seat in most if seat in event["first"]] or most}
+            left, held = [seat for seat in self.seats if seat not in self.out], [*self.owner.values()] if self.round else []
+            most, why = [seat for seat in left if held.count(seat) == max(map(held.count, left))], "round_limit" if self.round == self.limit else "no end"
+            return {"why": why if self.command else "agreed", "first": [seat for seat in most if seat in event["first"]] or most}
         if kind in ("player_eliminated", "seat_resigned"):  # out without land, or by their own order
             self.out += [event["seat"]]
             own, held = self.command == {"kind": "resign", "seat": event["seat"]}, event["seat"] in self.owner.values() or event["seat"] not in self.seats
@@ -181,21 +173,19 @@ class Game:
             hand[:], pile = [card for card in hand if card not in gone], self.deck if event.get("under_deck", True) else self.discard
             (self.hands[event["by"]] if kind == "hand_taken" else pile).extend(gone)
             return {"cards": gone, **({"under_deck": self.options["traded_cards"] == "bottom"} if "traded" in kind else {"count": len(gone)})}
-        for land in [event["territory"]] if kind == "territory_claimed" else event.get("wiped", []):
-            self.owner[land] = event.get("by", event["seat"])
+        for land in [event["territory"]] if kind == "territory_claimed" else event.get("wiped", []): self.owner[land] = event.get("by", event["seat"])
         if kind == "territory_occupied": return {"source": self.source, "target": self.target}
         if kind == "attack_declared": self.source, self.target = event["source"], event["target"]
         self.neutral += [event["seat"]] if kind == "neutral_seated" else []
         if kind in ("capital_named", "order_taken_back"): self.capitals[event["seat"]] = event.get("territory", event.get("capital"))
-        return {}
+        return {"round": self.round} if kind == "round_began" else {}
     def ordered(self, number, events):
         """An action begins with its order's own event; one that takes an order back takes the last that doesn't stand."""
         (kinds, names), order, seen = ORDERS[self.command["kind"]], self.command, {event["kind"] for event in events}
         at, head = next((at, event) for at, event in enumerate(events, self.revision) if event["kind"] not in BEGINS - {*kinds})
         own = "seat" if head["kind"] != "step_finished" or "seat_resigned" not in kinds else None  # it may call another off
         same(f"event {at}, seat", head.get(own), own and order["seat"])
-        same(f"action {number}, its first event", head["kind"] in kinds, True)
-        same(f"action {number}, order", sorted(order), sorted(["kind", "seat", *names]))
+        same(f"action {number}, its first event, order", [head["kind"] in kinds, *sorted(order)], [True, *sorted(["kind", "seat", *names])])
         said = {name: order[name] for name in names if name != "bonus_on" and order[name] is not None}
         same(f"event {at} ({head['kind']}), as ordered", {name: head.get(name) for name in said}, said)
         earlier = self.orders.setdefault(order["seat"], [])
@@ -203,7 +193,6 @@ class Game:
         same(f"event {at}, order", [event["order"] for event in events if "order" in event], back)
         if seen & STANDS: self.orders = {}
         elif order["kind"] not in ("standing", "take_back"): earlier.append(order)
-
 def check(record):
     same("edition", record["edition"], record["edition"] if record["edition"] in BOOKS else list(BOOKS))
     same("secret told (the game is over)", bool(re.fullmatch("[0-9a-f]{64}", record["secret"] or "")), True)
@@ -216,16 +205,16 @@ def check(record):
         same(f"{where}, scripted (dice named by somebody)", action["scripted"], False)
         same(f"{where}, its events", end - begin if number or not begin else 0, max(1, end - begin))
         game.revision, game.uses, game.rolls, game.shuffles, game.command = begin, {}, [], [], action["command"]
-        agreed = 0 < number == len(actions) - 1 and "end_proposed" in [act["kind"] for act in record.get("acts", [])]
-        same(f"{where}, order", bool(action["command"] or agreed), bool(number))  # none for the deal, and an agreed end
-        if action["command"]: game.ordered(number, events[begin:end])
+        proposed = "end_proposed" in [act["kind"] for act in record.get("acts", [])] and number == len(actions) - 1
+        if action["command"] and number: game.ordered(number, events[begin:end])
+        else: same(f"{where}, order (none for the deal, and an agreed end)", [action["command"], proposed or not number], [None, True])
         same(f"{where}, its last event", events[end - 1]["kind"] in BEGINS, False)
         for at, event in enumerate(events[begin:end], begin):
             for name, value in game.expected(event).items(): same(f"event {at} ({event['kind']}), {name}", event.get(name, "missing"), value)
         same(f"{where}, rolls", action["rolls"], game.rolls)
         same(f"{where}, shuffles", [list(shuffle.values()) for shuffle in action["shuffles"]], game.shuffles)
     ends = [at for at, event in enumerate(events) if event["kind"] in ("game_started", "game_won", "game_ended")]
-    same("the first event game_started, the last game_won or game_ended, no other (or else it was cut short)", ends, [0, len(events) - 1])
+    same("the first event game_started, the last game_won or game_ended, no other (else it was cut short)", ends, [0, len(events) - 1])
 if __name__ == "__main__":
     try:
         check(record := json.loads(open(sys.argv[1], "rb").read(12_000_000), object_pairs_hook=once))

@@ -33,10 +33,16 @@ def end_as_it_stands(table: Table, why: WhyEnded) -> None:
 
 
 def leaders(state: GameState) -> tuple[Seat, ...]:
-    """The seats that lead, in turn order: those with the most territories, and of these the most armies there."""
+    """The seats that lead, in turn order: those with the most territories, and of these the most armies there.
+
+    Raises:
+        AssertionError: nobody plays: the log is damaged.
+    """
     reach = {
         seat: (len(state.territories_of(seat)), state.armies_of(seat)) for seat in state.playing()
     }
+    if not reach:
+        raise AssertionError("nobody plays: the log is damaged")
     most = max(reach.values())
     return tuple(seat for seat in reach if reach[seat] == most)
 

@@ -132,8 +132,8 @@ RULEBOOK_BUGS: Final = (
         "docs/verify.py",
         (
             (
-                """head["kind"] in kinds, True)""",
-                """head["kind"] in kinds, head["kind"] in kinds)""",
+                """*sorted(order)], [True, *""",
+                """*sorted(order)], [head["kind"] in kinds, *""",
             ),
             ('events[end - 1]["kind"] in BEGINS, False)', "False, False)"),
         ),
