@@ -49,7 +49,9 @@ RECIPE = Recipe(
             _EVENT,
         ),
         Edit(
-            "rules/model/events.py", "\n    | GameWon\n)", "\n    | LandCounted\n    | GameWon\n)"
+            "rules/model/events.py",
+            "\n    | GameWon\n    | GameEnded\n)",
+            "\n    | LandCounted\n    | GameWon\n    | GameEnded\n)",
         ),
         Edit(
             "rules/core/evolve.py",
@@ -106,8 +108,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "docs/referee.md",
-            "`hand_returned` `game_won`.",
-            "`hand_returned` `land_counted` `game_won`.",
+            "`hand_returned` `game_won` ",
+            "`hand_returned` `land_counted` `game_won` ",
         ),
         before(
             "tests/bot/support/samples.py",
@@ -116,8 +118,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "tests/rules/core/test_secrecy.py",
-            "    e.GameWon,\n}",
-            "    e.LandCounted,\n    e.GameWon,\n}",
+            "    e.GameWon,\n    e.GameEnded,\n}",
+            "    e.LandCounted,\n    e.GameWon,\n    e.GameEnded,\n}",
         ),
         Edit(
             "tests/bot/laws/test_noninterference.py",
