@@ -39,6 +39,7 @@ class Reader(Protocol):
 
     services: Any
     visit: Visit
+    said: tuple[str, ...] | None
 
     @property
     def person(self) -> Person:
@@ -119,6 +120,7 @@ class Following:
 
 
 async def _show(reader: Reader, game: GameId) -> None:
-    moment = await reader.panel_moment(game)
+    """Show the panel; what its reader did still stands above it, as it is the answer to that."""
+    moment, said = await reader.panel_moment(game), reader.said or ()
     engine = reader.services.engine
-    await reader.show_panel(moment, *await told_first(engine, moment, reader.person.id))
+    await reader.show_panel(moment, *said, *await told_first(engine, moment, reader.person.id))

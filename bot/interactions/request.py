@@ -52,7 +52,8 @@ class Request:
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, where they are several."""
         self._admission: Admission | None = None
-        self._has_panel = False
+        self.said: tuple[str, ...] | None = None
+        """What stood above the panel that it was answered with; None where it wasn't yet."""
         self._table_language = ""
         interaction.extras["request"] = self
 
@@ -224,7 +225,7 @@ class Request:
         seen = await self._with_taught(await self.with_ahead(moment))
         pictures = await self._board(seen)
         await self.reply.answer(panel(seen, said, pictures), pictures)
-        self._has_panel = True
+        self.said = said
         self.services.following.keep(self, moment.look)
 
     async def _with_taught(self, moment: Moment) -> Moment:
@@ -249,7 +250,7 @@ class Request:
         person, game = self.person.id, look.roster.id
         # In the setup the panel says what the order was about, a lesson teaches, and some panels ask.
         says_more = look.roster.is_lesson or moment.picked.mode in ("resign", "truce")
-        if look.table is None or look.table.round == 0 or says_more or self._has_panel:
+        if look.table is None or look.table.round == 0 or says_more or self.said is not None:
             return False
         if self._is_order:
             return self.services.panels.has(person, game)
