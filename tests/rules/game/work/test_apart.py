@@ -50,6 +50,15 @@ async def close_pages(engine, action):
     return lambda: engine.visits.close(action, ANA.id)
 
 
+def block(engine, action):
+    return lambda: engine.contacts.block(action, ANA.id, BORYS)
+
+
+async def unblock(engine, action):
+    await engine.contacts.block(fresh(), ANA.id, BORYS)
+    return lambda: engine.contacts.unblock(action, ANA.id, BORYS.id)
+
+
 async def save(engine, action):
     game = await opened(engine)
     return lambda: engine.presets.save(action, game, ANA.id, "Ours")
@@ -202,6 +211,8 @@ ACTS = {
     K.CALL_TAKEN_BACK: call_no_more,
     K.PAGE_OPENED: lambda e, a: lambda: e.visits.use(a, "this one"),
     K.PAGES_CLOSED: close_pages,
+    K.BLOCKED: block,
+    K.UNBLOCKED: unblock,
 }
 ONLY_KNOWN = {K.PAGE_OPENED}
 """What leaves nothing but that it was done."""
