@@ -78,7 +78,7 @@ def board_key(phrasing: Phrasing, view: TableView, own: str = "") -> bytes:
         (theme_of(phrasing, own), phrasing.words.language, view.edition, view.board),
         sorted(phrasing.edition.board.sea_links),
         [(seat, phrasing.name(seat), view.hand_sizes.get(seat, 0)) for seat in seats],
-        (view.round, view.winner, view.mover, () if view.mover else view.waiting_for),
+        (view.round, view.winner, view.ended, view.mover, () if view.mover else view.waiting_for),
         sorted((*view.eliminated, *view.resigned)),
         sorted(view.capitals.items()),
         [(name, holding.owner, holding.armies) for name, holding in view.territories.items()],

@@ -9,6 +9,7 @@ from bot.custom_ids import Action
 from bot.interactions.promise import Promise
 from bot.interactions.reply import Reply
 from bot.interactions.uplink import Uplink
+from bot.pictures.drawing import Pictures
 from rules.engine.queries import Queries
 from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import blank
@@ -169,6 +170,8 @@ def slow_line(discord, discord_clock, bot, studio):
         return blank(scene) + bytes(470_000)
 
     studio.instead |= dict.fromkeys(("board", "small"), large)
+    drawing = bot.services.pictures  # one that keeps no board yet
+    bot.services.pictures = Pictures(drawing._executor, bot.vitals, studio.renderers)
     bot.services.quick = 30
     bot.services.vitals.monotonic = lambda: discord_clock().timestamp()
     discord.upload_at(470_000 / (PATIENCE + 30))

@@ -21,6 +21,7 @@ from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
 from rules.engine.work.receipts import look_at
+from rules.game.table.game import open_game
 from rules.model import choices as c
 from rules.model import events as e
 from rules.model.roster import Venue
@@ -220,6 +221,11 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
 """The arguments, and the values chosen, of presses that the bot's own messages lead to, or once led to."""
 
 
+def without_orders(roster, secret, log, told, given, base):  # noqa: ARG001 - as `open_game`
+    """The game, with nothing that may be taken back."""
+    return open_game(roster, secret, log, told, None, base)
+
+
 def moment_of(place):
     """A moment with secrets of everybody's, and the seat that asks."""
     for deed in sitting(place.variant, seed=1):
@@ -312,7 +318,7 @@ async def must_answer_alike(tmp_path, caplog, monkeypatch, place, seed):
     """A seed draws which of the further ways to ask are tried; None: all."""
     deed, seat = moment_of(place)
     # A twin has a log, and no orders that led to it.
-    monkeypatch.setattr("rules.engine.work.memory._given", lambda *_: None)
+    monkeypatch.setattr("rules.engine.work.folding.open_game", without_orders)
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
     monkeypatch.setattr(
         "rules.store.sql.games_table.commitment", lambda _: deed.after.roster.commitment

@@ -186,6 +186,8 @@ async def test_a_page_left_open_across_the_update_asks_again_for_the_same(serve,
             (before, len(now) + 1, now, f"{now}.%"),
         )
         assert renamed.rowcount > 0
+        for later in ("snapshots", "blocks", "invitations"):
+            raw.execute(f"DROP TABLE {later}")
         raw.execute("PRAGMA user_version = 23")
     async with serve() as site:
         tab = site.tab()

@@ -141,6 +141,7 @@ OTHERWISE = {
     "tours": True,
     "captured": True,
     "winner": "red",
+    "ended": ("red", "blue"),
     "turn": "blue",
     "ally_due": {"red": 3},
     "to_place": {"red": 3},
