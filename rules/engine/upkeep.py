@@ -51,7 +51,7 @@ def move(source: Place, target: Place, progress: Progress) -> CheckReport:
 
     Raises:
         StoreError: a process is at work with the source, or something is wrong with it, or there is
-            something at the target.
+            something at the target. A file that was made there by then is deleted again.
     """
     adapters.must_be_free(target)
     if adapters.is_held(source):
@@ -66,7 +66,12 @@ def move(source: Place, target: Place, progress: Progress) -> CheckReport:
             between = Path(folder) / "games.db"
             adapters.copy_of(source, between)
             adapters.put_copy(between, target)
-    moved = _sound(target, progress)
+    try:
+        moved = _sound(target, progress)
+    except StoreError:
+        if isinstance(target, Path):
+            adapters.delete_part(target)  # what was just made, and nothing can be read from
+        raise
     if (moved.games, moved.events) != (report.games, report.events):
         counts = f"{moved.games} games with {moved.events} events came of"
         detail = f"{counts} {report.games} with {report.events}"

@@ -17,6 +17,7 @@ from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite import wal_reset
 from rules.store.sqlite.backup import copies_before, copy_database
 from rules.store.sqlite.backup import must_be_free as must_be_no_file
+from rules.store.sqlite.copying import delete_part
 from rules.store.sqlite.database import must_be_ours
 from rules.store.sqlite.inspection import inspecting as inspecting_file
 from rules.store.sqlite.lock import is_held as is_file_held
@@ -27,6 +28,7 @@ __all__ = [
     "advice_about",
     "copies_before",
     "copy_of",
+    "delete_part",
     "glance",
     "inspecting",
     "is_held",
