@@ -129,6 +129,8 @@ async def _count(discord, engine, bot, counts):
     attack, _ = await cost_of(panel.press(Action.FIGHT, "once"))
     look, _ = await cost_of(press_on(mover, post, Action.TURN))
     order, _ = await cost_of(mover.command(table.place, "order end"))
+    for person in discord.people:  # a panel that waits costs an edit and its look more
+        bot.services.following.stop(person.id, table.game)
     end, told = await cost_of(_end_turn(discord, bot, table, mover))
     return {
         "attack": {**attack, **_TARGETS["attack"]},

@@ -45,7 +45,8 @@ async def turn_with_answers(table, mover, post, fights, answer):
         if not thumb.listed(action):
             continue
         await thumb.choose(action)
-        if await answered_by_others(table, mover, answer):
+        answered = await answered_by_others(table, mover, answer)
+        if answered and Action.TURN in thumb.offers:  # else it is shown anew already
             await thumb.tap(Action.TURN)
             again += 1
     if thumb.listed(Action.MOVE):
@@ -66,7 +67,7 @@ async def test_with_two_people_a_turn_takes_one_look_more(table):
     thumb, again = await turn_with_answers(
         table, mover, await newest_post(table), 3, placed_for_the_neutral
     )
-    assert again <= 1, "the panel may have been shown anew already"
+    assert again <= 1
     assert (await table.mover()) is not mover
     assert (thumb.interactions, thumb.taps) <= (6 + again, 11 + again)
 
