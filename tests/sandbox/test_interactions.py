@@ -189,8 +189,10 @@ async def test_who_gets_no_answer_in_time_is_told(discord, ana, monkeypatch):
 
 async def test_a_deferral_without_an_end_is_reported(discord, ana, bot):
     bot.tree.get_command("probe").get_command("picture")._callback = _only_defer
+    asked = ana.begin_command(discord.channel, "probe picture")
+    await asked.acknowledged.wait()
     with pytest.raises(TimeoutError, match="command of Ana: deferred after"):
-        await ana.begin_command(discord.channel, "probe picture").wait(within=0.05)
+        await asked.wait(within=0.05)
 
 
 async def _only_defer(_group, interaction):
