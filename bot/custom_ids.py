@@ -114,6 +114,8 @@ class Action(StrEnum):
     PACE = "pace"
     AGREE = "agree"
     DECLINE = "decline"
+    ADMIT = "admit"
+    DENY = "deny"
 
     TRUCE = "truce"
     OFFER = "offer"

@@ -44,6 +44,7 @@ from rules.engine.play.orders import Playing
 from rules.engine.queries import Queries
 from rules.engine.table.lessons import Lessons
 from rules.engine.table.lobby import Lobby
+from rules.engine.table.newcomers import REQUESTS_DUE, Joining
 from rules.engine.table.presets import Presets
 from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.table.rematches import Rematches
@@ -70,6 +71,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     CLOCKS_BEGIN,
     RESULTS_DUE,
     RATINGS_DUE,
+    REQUESTS_DUE,
 )
 """Every kind of timer; a new kind is one more value."""
 
@@ -137,6 +139,7 @@ class Engine:
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit, (*UPKEEP, self.trials.upkeep))
+        self.newcomers = Joining(unit, caps)
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         unit.attach(archive_later)

@@ -12,6 +12,7 @@ from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import GameId, PersonId
+from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.model.truce import Border
 
 
@@ -250,6 +251,8 @@ PublicContent = (
     | AnnulNews
     | AsleepNews
     | FixtureNews
+    | SeatAskedNews
+    | SeatTakenNews
 )
 """The news that a table's channel is told."""
 
@@ -257,7 +260,14 @@ ToldAlone = tuple[PrivateNews | ReminderNews, str | None]
 """News for one seat's person, and the message that told them; None where none did."""
 
 Content = (
-    PublicContent | PrivateNews | InviteNews | OpenedNews | GoneNews | GoneLetterNews | ThreadNews
+    PublicContent
+    | PrivateNews
+    | InviteNews
+    | OpenedNews
+    | SeatAnswerNews
+    | GoneNews
+    | GoneLetterNews
+    | ThreadNews
 )
 
 

@@ -11,6 +11,7 @@ from rules.model.act import Act
 from rules.model.annulment import Annulment
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
+from rules.model.newcomer import NO_NEWCOMERS, Newcomers
 from rules.model.pace import Pace
 from rules.model.place_rules import PlaceRules
 from rules.model.seat_clock import SeatClock
@@ -96,8 +97,7 @@ class Venue:
     lobby: str = ""
     """The channel of the message that began the thread and shows the lobby; empty where `channel` has it."""
     awaits: str = ""
-    """The message in `channel` on which the table's own thread is still to open; it shows the lobby
-    until then, and after. Empty where no thread is awaited."""
+    """The message in `channel` that shows the lobby and on which its thread is still to open; empty if none is."""
 
 
 NOWHERE: Final = Venue("", "")
@@ -106,10 +106,7 @@ NOWHERE: Final = Venue("", "")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of the lines that the key is made of; its number is its position among them, from 1.
-
-    Only the store knows who added it: that is no part of the key, of the lobby or of a record.
-    """
+    """One of the lines that the key is made of; its number is its position among them, from 1."""
 
     id: str
     """The id of the interaction that added it, which Discord makes; empty for the closing line."""
@@ -118,6 +115,7 @@ class Line:
     told: str = ""
     """The word that was sealed, once it is told."""
     by: PersonId | None = None
+    """Who added it, which only the store knows: it is no part of the key, of the lobby or of a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +252,7 @@ class Roster:
     """What became of its being rated since the deal; None if nothing did."""
     trial: Trial | None = None
     """The position of another game from which one person plays on here; None at other tables."""
+    newcomers: Newcomers = NO_NEWCOMERS
 
     @property
     def is_lesson(self) -> bool:

@@ -14,6 +14,7 @@ from tests.mutants.other_clients import CLIENT_BUGS
 from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
+from tests.mutants.seats import SEAT_BUGS
 from tests.mutants.simcord import SIMCORD_BUGS
 from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
@@ -5304,4 +5305,5 @@ MUTANTS: Final = (
     *TYPED_BUGS,
     *ANSWERING_BUGS,
     *AWAY_BUGS,
+    *SEAT_BUGS,
 )

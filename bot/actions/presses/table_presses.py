@@ -13,7 +13,15 @@ from bot.actions.deed import (
     with_two_fields,
     with_value,
 )
-from bot.actions.tables import annulling, at_table, hosting, moderating, table_lines, table_time
+from bot.actions.tables import (
+    annulling,
+    at_table,
+    hosting,
+    moderating,
+    newcoming,
+    table_lines,
+    table_time,
+)
 from bot.actions.tables.reopening import reopen
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
@@ -121,6 +129,8 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.PACE: Deed(_set_pace, in_place=True),
     Action.AGREE: with_game(table_time.agree, in_place=True),
     Action.DECLINE: with_game(table_time.decline, in_place=True),
+    Action.ADMIT: Deed(newcoming.give_seat, in_place=True),
+    Action.DENY: Deed(newcoming.deny_seat, in_place=True),
     Action.TABLES: Deed(_show_tables, is_look=True, in_place=True, is_of_game=False),
     Action.MODERATE: Deed(_show_table, is_look=True, in_place=True, is_of_game=False),
     Action.CLOSE: with_game(moderating.close, in_place=True),

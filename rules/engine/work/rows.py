@@ -7,6 +7,7 @@ from typing import Final
 from rules.core.evolve import replay
 from rules.engine.work.receipts import Look, Receipt, receipt_again
 from rules.game.clock.clocks import Knowledge, clocks_after
+from rules.game.joining.requests import settle_requests
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
@@ -68,7 +69,8 @@ def goes_on(before: Game | None, after: Game) -> bool:
 
 
 def with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
-    """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
+    """The change, with the clocks of all seats after it, and the votes and requests that still count."""
+    change = settle_requests(change, known.now)
     after, roster = change.after, change.after.roster
     if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
         roster = replace(roster, since=known.now, moved=None)

@@ -47,6 +47,8 @@ ANY_TOKEN |= {
     Action.DECLINE,
     Action.CLOSE,
     Action.ANNUL,
+    Action.ADMIT,
+    Action.DENY,
 }
 """Good at any time, so that there is no stale one."""
 
@@ -255,6 +257,8 @@ class Trial:
             Action.INVITE: ((), ("1",)),
             Action.VOTE: ((), ("blue",)),
             Action.PACE: ((), ("weekly",)),
+            Action.ADMIT: (("1",), ()),
+            Action.DENY: (("1",), ()),
         }.get(action, ((), ()))
 
     def options(self, command):

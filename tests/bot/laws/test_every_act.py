@@ -364,6 +364,13 @@ def stood_in_for(roster, seat):
     return replace(roster, players=tuple(others))
 
 
+def abandoned(roster, seat):
+    """The one after the next has left for good."""
+    seats = list(roster.seats)
+    gone = seats[(seats.index(seat) + 2) % len(seats)]
+    return stood_in_for(left(roster, gone), gone)
+
+
 def alone(roster, seat):
     return replace(
         roster,
@@ -437,6 +444,20 @@ async def office(stage):
     await stage.press(A.TAKE_BACK, person, game)
     game, person = stage.at("hint")
     await stage.press(A.HINT, person, game)
+
+
+@scene(
+    "risk join", A.ADMIT, A.DENY, given=("attack", 1, abandoned), denied=("attack", 1, abandoned)
+)
+async def newcomers(stage):
+    """Somebody asks for an abandoned seat, and the host answers."""
+    game, host = stage.at("given", 1)
+    stage.discord.send_away(stage.at("given", 2)[1])
+    await stage.command("risk join", stage.dora, game=game)
+    await stage.press(A.ADMIT, host, game, "1")
+    game, host = stage.at("denied", 1)
+    await stage.say(stage.dora, "risk join", game=game)
+    await stage.press(A.DENY, host, game, "1")
 
 
 @scene(

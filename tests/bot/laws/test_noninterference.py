@@ -74,6 +74,7 @@ from rules.model.own_news import PrivateNews
 from rules.model.pace import DAILY
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import Status
+from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.model.state import GameState
 from rules.referee.positions.seen import events_seen
 from tests.rules.support.sittings import SITTINGS, sitting
@@ -362,6 +363,9 @@ UNASKED = {
     AsleepNews,
     FixtureNews,
     TruceNews,
+    SeatAskedNews,
+    SeatTakenNews,
+    SeatAnswerNews,
 }
 UNASKED |= {
     OpenedNews,
