@@ -3948,7 +3948,7 @@ MUTANTS: Final = (
         "rules/engine/queries.py",
         (
             (
-                "return tuple(visible_to(events, player.seat if player else None))",
+                "return tuple(seen_by(ledger.games.roster(game), viewer, events, since))",
                 "return tuple(e for e in events if 'standing' in e.kind or any(visible_to([e], None)))",
             ),
         ),
