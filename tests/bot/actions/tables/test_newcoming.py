@@ -185,3 +185,25 @@ async def test_somebody_whose_letters_are_closed_has_their_panel(table, discord)
     hand = await dora.command(table.place, "risk hand")
     assert (await table.look(dora)).player.mission
     assert control_of(hand.answer, Action.CONCERN)
+
+
+async def test_the_capital_of_the_seat_is_told_to_who_has_it_now(table, discord):
+    dora = discord.add_person("Dora")
+    await table.open(options="goal=capitals")
+    for person in (table.borys, table.celina):
+        await press_on(person, await table.lobby(), Action.JOIN)
+    await table.ana.command(table.place, "host rated", rated="no", game=table.game)
+    await press_on(table.ana, await table.lobby(), Action.START)
+    for person in (table.ana, table.borys, table.celina):
+        own, _ = await table.border(person)
+        await person.command(table.place, "order capital", territory=own)
+        await person.command(table.place, "order place", territory="spread")
+    capital = (await table.look(table.borys)).player.capital
+    discord.send_away(table.borys)
+    await replaced_by(table, table.ana, table.borys)
+    await asked(table, dora)
+    await press_on(table.ana, await request_post(table), Action.ADMIT)
+    letter = await discord.wait_for_message(dora.dm, lambda m: "seat is yours" in m["content"])
+    phrasing = Phrasing(words("en"), (look := await table.look(dora)).edition, look.roster)
+    assert f"capital** {phrasing.territory(capital)}" in letter["content"]
+    assert look.player.capital == capital
