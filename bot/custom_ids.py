@@ -121,6 +121,8 @@ class Action(StrEnum):
     SETTLE = "settle"
     SETTLE_YES = "settle_yes"
     SETTLE_NO = "settle_no"
+    ADMIT = "admit"
+    DENY = "deny"
 
     TRUCE = "truce"
     OFFER = "offer"

@@ -86,7 +86,8 @@ SAME_THING = {
 KNOWN_TO_THE_BOT = {
     "": "__init__",
     "model": "act annulment board calls choices commands effect end_terms errors events habits ids intervention"
-    " news own_news pace page_action place_news preset rating rests result roster ruling season solo truce wish",
+    " newcomer news own_news pace page_action place_news preset rating rests result roster ruling season"
+    " seat_news solo truce wish",
     "league": "departing mixing pairing points progression proof ranking refereeing",
     "core": "edition lines luck odds taken_back victory views",
     "boards": "__init__",
@@ -96,6 +97,7 @@ KNOWN_TO_THE_BOT = {
     "game": "truces",
     "game/clock": "agreeing deadlines presence resting",
     "game/explained": "explained way_odds",
+    "game/joining": "requests",
     "game/story": "chronicle stretch",
     "game/table": "change forming lines rated seats settings",
     "engine": "__init__",

@@ -620,6 +620,17 @@ table-no_vote_is_open = Nobody is asking about the rating of this game.
 table-nobody_votes = Nobody else is left at this table who could vote.
 table-no_vote_of_yours = Only the people of this table vote on that, and not the moderator who asks.
 table-voted_already = You have already voted for that.
+table-had_a_seat = Who has a seat in this game, or had one, can’t take another: they know its secrets.
+table-seat_counts = No seat changes hands here: this game counts for the ratings or a league.
+table-seat_in_setup = Seats are given away once the first turn has begun. Ask again then.
+table-seat_not_free = Nobody abandoned that seat. You can ask for: { $free }.
+table-seat_asked = Somebody has already asked for that seat. If the host declines, you can ask.
+table-seat_asked_by_you = You have already asked for a seat here. The host has a day to answer.
+table-seat_declined = The host declined your request. You can ask here again in { span }.
+table-seat_request_gone = That request can’t be answered any more: it was answered, it lapsed, or the seat is no longer free.
+table-seat_asker_left = { $name } has left the server, so the seat stays with the computer.
+table-seat_kept = { $name } may be back in the server, so the seat stays theirs.
+table-many_seat_requests = That would be too many: at most { $most } requests a day on this server. Try again tomorrow.
 table-unknown_zone = There is no time zone of that name. Give a city or a name like America/New_York, a short form like EST, or your distance from UTC, like UTC+2.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
 table-vacation_backwards = The last day of a vacation can’t be before the first.
@@ -1150,6 +1161,17 @@ post-opening = A table of Risk is set here; the game is played and told in this 
 joined = You play { $colour }.
 joined-pace = With a second person the pace of this table changes, unless the host chooses another: { $pace }
 taken_back = You play your seat again.
+seat-asked = You have asked for this seat: { $player }. { $host ->
+    [none] The host decides
+   *[other] { $host }, the host, decides
+}, and you get a direct message. Without an answer your request lapses { $at }.
+seat-admitted = { $name } plays { $colour } now.
+seat-denied = Declined. Only the person who asked is told: { $name }.
+status-seat-asked = 🪑 { $by } asks for a seat that a computer plays: { $player }. The request lapses { $at }.
+status-seats-free = 🪑 A computer plays for somebody who is gone: { $players }. The host can give you the seat.
+button-ask-seat = Ask for a seat
+button-admit = Give them the seat
+button-deny = Decline
 options-set = House options now: { $options }.
 order-set = The order of play: { $players }.
 left = You have left the table.
@@ -1424,6 +1446,11 @@ notice-woken = { $player } is back: the game goes on.
 notice-forgotten = 🤖 Whoever had this seat wants to be forgotten, so a computer plays it from now on: { $player }
 notice-deserted = This table is called off: it can’t go on without somebody who wants to be forgotten.
 notice-taken_back = { $player } plays the seat again in person.
+post-seat-asked = 🪑 { $by ->
+    [none] Somebody
+   *[other] { $by }
+} would like to take over a seat that a computer plays: { $player }. The host decides; the request lapses { $at }.
+post-seat-taken = { $player } is new here and plays on in place of the computer.
 button-agree = Agree
 button-decline = Keep the present pace
 button-settle = End the game…
@@ -1778,6 +1805,12 @@ fulfilled = { $goal ->
    *[other] Your { mission-word } is fulfilled.
 }
 dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: press the button, or give `/risk join` at the table, { $place }.
+dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. This is what it holds:
+dm-seat-answer = 🪑 { $answer ->
+    [declined] The host of the game in { $place } doesn’t give you the seat you asked for ({ $colour }). You can ask there again in a day.
+    [lapsed] Your request for a seat in { $place } ({ $colour }) lapsed without an answer. `/risk join` asks again.
+   *[gone] The seat you asked for in { $place } ({ $colour }) is no longer free.
+}
 dm-clock-answered = ⌛ Your time to answer was up in game `{ $game }`, so the General answered for you.
 dm-clock-safe_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn, without an attack.
 dm-clock-computer_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn as a computer would.
@@ -2712,7 +2745,7 @@ help-page =
 help-title-table = A table, from its setting on
 help-table =
     - `/risk new`: set a table
-    - `/risk join`: sit down (**{ button-join }**)
+    - `/risk join`: sit down (**{ button-join }**), or ask for an abandoned seat
     - `/risk leave`: step back, before it begins
     - `/risk table computer`: seat a computer (**{ button-table }**)
     - `/risk start`: begin (**{ button-start }**)
@@ -3226,7 +3259,7 @@ command-risk-new = Set a table; you host it, and others join.
     .seats = How many players; three if you don't say
     .options = House options, as name=value name=value; /risk table options lists them
     .preset = All of it by a name; what you say besides counts instead
-command-risk-join = Sit down at a table, or take your seat back from the computer.
+command-risk-join = Sit down, take your seat back, or ask for an abandoned one.
     .colour = The colour you would like; if you sit there already, the one you would rather have
     .word = Any word of yours for the dice; all see it, and it stays for good
 command-risk-leave = Leave a table that has not begun.

@@ -899,6 +899,17 @@ table-no_vote_is_open = Nikt nie pyta o ranking tej gry.
 table-nobody_votes = Przy tym stole nie ma już nikogo, kto mógłby głosować.
 table-no_vote_of_yours = Głosują o tym tylko ludzie tego stołu, a nie moderator, który pyta.
 table-voted_already = Twój głos już tu jest.
+table-had_a_seat = Kto ma albo miał miejsce w tej grze, nie może przejąć innego: zna jego tajemnice.
+table-seat_counts = Tutaj miejsca nie zmieniają właściciela: ta gra liczy się do rankingu albo ligi.
+table-seat_in_setup = Miejsca można przejmować dopiero od pierwszej tury. Poproś znowu, gdy się zacznie.
+table-seat_not_free = To miejsce nie jest opuszczone. Możesz poprosić o: { $free }.
+table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, możesz poprosić ty.
+table-seat_asked_by_you = Twoja prośba o miejsce już tu czeka. Gospodarz ma dobę na odpowiedź.
+table-seat_declined = Gospodarz odmówił. Tutaj możesz poprosić znowu za { span.object }.
+table-seat_request_gone = Na tę prośbę nie można już odpowiedzieć: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
+table-seat_asker_left = { $name } nie jest już na serwerze, więc na tym miejscu dalej gra komputer.
+table-seat_kept = { $name } może znów być na serwerze, więc zachowuje to miejsce.
+table-many_seat_requests = Tego byłoby za dużo: na tym serwerze można wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
 table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto albo nazwę jak Europe/Warsaw, skrót jak CET albo różnicę względem UTC, jak UTC+2.
 table-quiet_too_long = Godziny ciszy mogą trwać najwyżej { $most } godzin na dobę.
 table-vacation_backwards = Ostatni dzień urlopu nie może być przed pierwszym.
@@ -1429,6 +1440,17 @@ post-opening = Stoi tu stół Ryzyka; gra toczy się w tym poście.
 joined = Twój kolor: { $colour }.
 joined-pace = Z drugą osobą zmienia się tempo tego stołu, chyba że gospodarz wybierze inne: { $pace }
 taken_back = Znów grasz na swoim miejscu.
+seat-asked = Prośba o miejsce wysłana: { $player }. { $host ->
+    [none] Decyduje gospodarz
+   *[other] Decyduje gospodarz, { $host }
+}, a odpowiedź dostaniesz w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
+seat-admitted = { $name } gra teraz tym kolorem: { $colour }.
+seat-denied = Odmowa. Dowie się o niej tylko osoba, która prosiła: { $name }.
+status-seat-asked = 🪑 { $by } prosi o miejsce, na którym gra komputer: { $player }. Prośba wygasa { $at }.
+status-seats-free = 🪑 Za kogoś, kogo już nie ma, gra komputer: { $players }. Gospodarz może oddać to miejsce tobie.
+button-ask-seat = Poproś o miejsce
+button-admit = Oddaj miejsce
+button-deny = Odmów
 options-set = Zasady domowe teraz: { $options }.
 order-set = Kolejność gry: { $players }.
 left = Nie siedzisz już przy tym stole.
@@ -1717,6 +1739,11 @@ notice-woken = { $player } wraca: gra toczy się dalej.
 notice-forgotten = 🤖 Kto miał to miejsce, chce zostać zapomniany, więc odtąd gra na nim komputer: { $player }
 notice-deserted = Stół odwołany: nie może grać bez kogoś, kto chce zostać zapomniany.
 notice-taken_back = { $player } znów gra na swoim miejscu.
+post-seat-asked = 🪑 { $by ->
+    [none] Ktoś chce
+   *[other] { $by } chce
+} przejąć miejsce, na którym gra komputer: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
+post-seat-taken = { $player } dołącza do gry i zastępuje komputer.
 button-agree = Zgoda
 button-decline = Zostań przy obecnym tempie
 button-settle = Zakończ grę…
@@ -2054,6 +2081,12 @@ fulfilled = { $goal ->
     }
 }
 dm-replaced = 🤖 W grze `{ $game }` gra za ciebie odtąd komputer, by inni mogli grać dalej. Miejsce jest znów twoje, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` przy stole, { $place }.
+dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Oto, co się z nim wiąże:
+dm-seat-answer = 🪑 { $answer ->
+    [declined] Gospodarz gry w { $place } nie oddaje ci miejsca, o które prosisz ({ $colour }). Za dobę możesz tam poprosić znowu.
+    [lapsed] Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponawia ją `/risk join`.
+   *[gone] Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
+}
 dm-clock-answered = ⌛ Czas na twoją odpowiedź w grze `{ $game }` minął, więc odpowiada za ciebie Generał.
 dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, bez ataku.
 dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, jak komputer.
@@ -3018,7 +3051,7 @@ help-page =
 help-title-table = Stół, od ustawienia
 help-table =
     - `/risk new`: ustaw stół
-    - `/risk join`: usiądź (**{ button-join }**)
+    - `/risk join`: usiądź (**{ button-join }**) albo poproś o opuszczone miejsce
     - `/risk leave`: odejdź, zanim się zacznie
     - `/risk table computer`: posadź komputer (**{ button-table }**)
     - `/risk start`: zacznij (**{ button-start }**)
@@ -3547,7 +3580,7 @@ command-risk-new = Ustaw stół; jesteś jego gospodarzem, inni dołączają.
     .seats = Ile osób; domyślnie trzy
     .options = Zasady domowe jako nazwa=wartość; listę daje /risk table options
     .preset = Wszystko naraz pod nazwą; co podasz prócz tego, ma pierwszeństwo
-command-risk-join = Usiądź przy stole albo odzyskaj swoje miejsce od komputera.
+command-risk-join = Usiądź, odzyskaj swoje miejsce albo poproś o opuszczone.
     .colour = Kolor, który chcesz; przy stole: kolor, na który chcesz zmienić
     .word = Dowolne słowo do kostek; widzą je wszyscy i zostaje na dobre
 command-risk-leave = Odejdź od stołu, który nie zaczął gry.

@@ -25,6 +25,7 @@ from bot.outbox.private_news import (
     phrasing_for,
     write,
     write_of_loss,
+    write_of_seat,
     write_reminder,
     write_to_host,
 )
@@ -49,6 +50,7 @@ from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import GameId, Pause, PersonId, Status, Venue
+from rules.model.seat_news import SeatAnswerNews, SeatAskedNews
 
 _log = logging.getLogger(__name__)
 
@@ -113,6 +115,11 @@ class Delivery:
             case InviteNews() | OfferNews() | OpenedNews() as content:
                 letter_sent = await self._callings.call(news, content)
                 return Delivered(letter_sent) if letter_sent else None
+            case SeatAnswerNews(person=person) as content:
+                letter = write_of_seat(await self._phrasing_for(news, person), content)
+                return await self._write(news, letter, is_first=True)
+            case SeatAskedNews(number=number) if not await self._is_asked(news.game, number):
+                return None
             case FullNews() | ClosingNews() as content:
                 letter = await self._for_host(news, content)
                 may_wait = isinstance(
@@ -128,6 +135,11 @@ class Delivery:
                 return await self._write_or_post(news, letter, content, again=again, may_wait=False)
             case content:
                 return await self._deliver_post(news, content, again=again)
+
+    async def _is_asked(self, game: GameId, number: int) -> bool:
+        """Whether a request for a seat has no answer yet."""
+        requests = (await self._engine.queries.look(game)).roster.newcomers.requests
+        return any(each.number == number and each.answer is None for each in requests)
 
     async def _has_left(self, game: GameId, person: PersonId) -> bool:
         """Whether a person whom their table waits for in vain has left the server; then all are told, once."""
@@ -160,7 +172,9 @@ class Delivery:
         return Delivered(message) if message else None
 
     async def _has_letters(self, news: News) -> bool:
-        """Whether people get letters about the table."""
+        """Whether people get letters about the table; who asked for a seat is answered in any case."""
+        if isinstance(news.content, SeatAnswerNews):
+            return True
         roster = (await self._engine.queries.look(news.game)).roster
         return LETTERS.value_at(roster) != "off"
 

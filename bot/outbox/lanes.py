@@ -8,6 +8,7 @@ from rules.model.news import LobbyNews, News, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import GameId
+from rules.model.seat_news import SeatAnswerNews
 
 
 @dataclass(slots=True)
@@ -84,8 +85,8 @@ def _own_lane(news: News) -> str:
             return f"loss of {news.game}"
         case ThreadNews():  # each of a channel waits for the same limit of Discord's
             return f"threads in {news.channel}"
-        case InviteNews(person=person):
-            return f"invitation of {person}"
+        case InviteNews(person=person) | SeatAnswerNews(person=person):
+            return f"letter to {person}"
         case FullNews() | ClosingNews():
             return f"host of {news.game}"
         case _:

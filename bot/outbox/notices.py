@@ -8,6 +8,7 @@ from discord import AllowedMentions, ButtonStyle, Object, PartialMessageable, ui
 
 from bot.custom_ids import Action
 from bot.panels.tables.lobby import plain_buttons
+from bot.panels.tables.seat_requests import ANSWERS
 from bot.pictures.attachments import Attachment, files
 from bot.text.time_lines import pace_words
 from bot.text.truce_lines import truce_news
@@ -29,6 +30,7 @@ from rules.model.news import (
     TruceNews,
 )
 from rules.model.roster import PersonId
+from rules.model.seat_news import SeatAskedNews, SeatTakenNews
 
 OneLine = (
     NoticeNews
@@ -44,6 +46,8 @@ OneLine = (
     | FixtureNews
     | EndNews
     | LastRoundNews
+    | SeatAskedNews
+    | SeatTakenNews
 )
 """The news that are told in one line, without a picture."""
 
@@ -131,6 +135,12 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
         case LastRoundNews(round=number, is_last=is_last):
             last = "yes" if is_last else "no"
             return _post(phrasing, phrasing.say("post-last-round", round=number, last=last))
+        case SeatAskedNews():
+            return _seat_asked(phrasing, content)
+        case SeatTakenNews(seat=seat, person=person):
+            persons = (person,) if person in persons_at(phrasing, [seat]) else ()
+            said = phrasing.say("post-seat-taken", player=phrasing.player(seat))
+            return _post(phrasing, f"{mentions(persons)} {said}".strip(), PLAY, persons)
         case _:
             assert_never(content)
 
@@ -180,6 +190,15 @@ def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
 def truce_buttons(phrasing: Phrasing, number: int) -> ui.View:
     """The buttons that answer an offer of a truce."""
     return plain_buttons(phrasing, _TRUCE, str(number))
+
+
+def _seat_asked(phrasing: Phrasing, news: SeatAskedNews) -> Post:
+    """The call to the host, of whom somebody asks an abandoned seat, with the buttons that answer."""
+    host = (phrasing.roster.host,) if phrasing.roster.host else ()
+    facts = {"by": escape(news.by) or "none", "at": moment(news.until)}
+    said = phrasing.say("post-seat-asked", player=phrasing.player(news.seat), **facts)
+    buttons = plain_buttons(phrasing, ANSWERS, str(news.number))
+    return Post(f"{mentions(host)} {said}".strip(), buttons, mentions=host)
 
 
 def _truce(phrasing: Phrasing, news: TruceNews) -> Post:

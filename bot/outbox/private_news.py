@@ -23,6 +23,7 @@ from rules.model.ids import Seat
 from rules.model.news import News, ReminderNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Pause, PersonId, Status
+from rules.model.seat_news import SeatAnswerNews
 
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.primary}
 
@@ -61,6 +62,15 @@ def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter
         return None
     said = host_words(phrasing, content)
     return Letter(roster.host, said, view=plain_buttons(phrasing, HOST_MAY))
+
+
+def write_of_seat(phrasing: Phrasing, content: SeatAnswerNews) -> Letter | None:
+    """The letter to somebody who asked for a seat and doesn't get it; None if they were forgotten meanwhile."""
+    if not content.person:
+        return None
+    facts = {"colour": phrasing.colour(content.seat), "place": place(phrasing.roster)}
+    said = phrasing.say("dm-seat-answer", answer=content.answer, **facts)
+    return Letter(content.person, said)
 
 
 async def write(services: Services, news: News, content: PrivateNews) -> Letter | None:
@@ -168,11 +178,16 @@ async def _came_of_plan(
 def _secrets(phrasing: Phrasing, look: Look, content: PrivateNews, came: str = "") -> list[str]:
     player, game = look.player, phrasing.roster.id
     lines: list[str] = []
+    if player and content.seated:
+        lines.append(phrasing.say("dm-seated", game=game, colour=phrasing.colour(player.seat)))
     if player and content.mission and player.mission:
         mission = phrasing.mission(player.mission)
         lines.append(phrasing.say("dm-mission", game=game, mission=mission))
     if player and content.cards:
         lines.append(phrasing.say("dm-cards", game=game, cards=phrasing.cards(player.hand)))
+    if player and content.seated and player.capital:
+        capital = phrasing.territory(player.capital)
+        lines.append(phrasing.say("hand-capital", territory=capital))
     if content.fulfilled:
         goal = phrasing.edition.goal
         lines.append(phrasing.say("dm-fulfilled", goal=goal))

@@ -136,7 +136,7 @@ def with_secrets(table: TableView, state: GameState, seat: Seat) -> PlayerView:
         plan=secrets.plans.get(seat, ()),
         standing=secrets.standing.get(seat),
         capital=state.capitals.named.get(seat),
-        preference=secrets.preferences.get(seat, ()),
+        preference=() if state.round else secrets.preferences.get(seat, ()),
     )
 
 

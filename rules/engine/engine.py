@@ -49,6 +49,7 @@ from rules.engine.queries import Queries
 from rules.engine.table.guests import TableGuests
 from rules.engine.table.lessons import Lessons
 from rules.engine.table.lobby import Lobby
+from rules.engine.table.newcomers import REQUESTS_DUE, Joining
 from rules.engine.table.presets import Presets
 from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.table.rematches import Rematches
@@ -76,6 +77,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     ABANDONED,
     END_UNANSWERED,
     CLOCKS_BEGIN,
+    REQUESTS_DUE,
     RESULTS_DUE,
     RATINGS_DUE,
 )
@@ -147,7 +149,7 @@ class Engine:
         self.promises = Promises(unit)
         self.venues = Venues(unit, caps)
         self.timers = Timers(unit, (*UPKEEP, self.trials.upkeep))
-        self.ends = Ends(unit)
+        self.ends, self.newcomers = Ends(unit), Joining(unit, caps)
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         unit.attach(archive_later)

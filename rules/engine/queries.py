@@ -13,6 +13,7 @@ from rules.engine.work.receipts import Look, with_ahead
 from rules.engine.work.rows import must_be_of
 from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.joining.arrivals import seen_by
 from rules.game.story.chronicle import PlayedTurn, turns
 from rules.game.story.stretch import (
     WhatChanged,
@@ -113,9 +114,8 @@ class Queries:
         """The events after `since` up to `until`, as that person (None: the table) may see them."""
 
         def view(ledger: Ledger) -> tuple[Event, ...]:
-            player = ledger.games.roster(game).player_of(viewer)
             events = ledger.log.events(game, since, until)
-            return tuple(visible_to(events, player.seat if player else None))
+            return tuple(seen_by(ledger.games.roster(game), viewer, events, since))
 
         return await self._unit.read(view)
 
@@ -154,11 +154,12 @@ class Queries:
         """
 
         def view(ledger: Ledger) -> tuple[Event, ...]:
-            player, seen = ledger.games.roster(game).player_of(viewer), list[Event]()
+            roster, seen = ledger.games.roster(game), list[Event]()
             _, until = ledger.log.revisions(game)
             while until > 0 and len(seen) < count:
-                events = ledger.log.events(game, max(0, until - count), until)
-                seen[:0] = visible_to(events, player.seat if player else None)
+                since = max(0, until - count)
+                events = ledger.log.events(game, since, until)
+                seen[:0] = seen_by(roster, viewer, events, since)
                 until -= count
             return tuple(seen[-count:])
 

@@ -18,6 +18,7 @@ guests        for whom a lobby keeps a seat, and whom it keeps out
 habits        how a person likes to play
 ids           ids of things. All are plain strings on the wire and on disk
 intervention  what a moderator did, as their log has it
+newcomer      who asks for an abandoned seat, and whose it was before
 news          what must be told to whom: the rows of the outbox
 own_news      to one person alone
 pace          the time that each has
@@ -33,6 +34,7 @@ roster        who sits at a table and where it stands
 ruling        what is decided about a season's tables besides play: rulings and motions
 season        a season of a league: who entered, its lines, what is played, its tables
 seat_clock    what is known of a seat's time
+seat_news     news of abandoned seats: who asks for one, who has it now
 solo          how somebody fares who plays alone against computers
 state         the whole truth, secrets included; and its draft, which events change until it is frozen
 stint         from when on which level plays a seat

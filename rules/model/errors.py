@@ -179,6 +179,17 @@ class TableReason(StrEnum):
     END_REFUSED_LATELY = "end_refused_lately"
     NO_END_PROPOSED = "no_end_proposed"
     ROUNDS_OUT_OF_RANGE = "rounds_out_of_range"
+    HAD_A_SEAT = "had_a_seat"
+    SEAT_COUNTS = "seat_counts"
+    SEAT_IN_SETUP = "seat_in_setup"
+    SEAT_NOT_FREE = "seat_not_free"
+    SEAT_ASKED = "seat_asked"
+    SEAT_ASKED_BY_YOU = "seat_asked_by_you"
+    SEAT_DECLINED = "seat_declined"
+    SEAT_REQUEST_GONE = "seat_request_gone"
+    SEAT_ASKER_LEFT = "seat_asker_left"
+    SEAT_KEPT = "seat_kept"
+    MANY_SEAT_REQUESTS = "many_seat_requests"
 
 
 class TableRefused(ReasonedError[TableReason]):

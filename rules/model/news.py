@@ -20,6 +20,7 @@ from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import GameId, PersonId
+from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.model.truce import Border
 
 
@@ -260,6 +261,8 @@ PublicContent = (
     | FixtureNews
     | EndNews
     | LastRoundNews
+    | SeatAskedNews
+    | SeatTakenNews
 )
 """The news that a table's channel is told."""
 
@@ -272,6 +275,7 @@ Content = (
     | InviteNews
     | OfferNews
     | OpenedNews
+    | SeatAnswerNews
     | GoneNews
     | GoneLetterNews
     | ThreadNews

@@ -46,11 +46,12 @@ class PrivateNews:
     clock: ClockNote = ""
     turn: bool = False
     """Whether their turn begins, or their stage of it."""
+    seated: bool = False
+    """Whether they are new in the seat: what was told before was for somebody else."""
     kind: Literal["private"] = "private"
 
     @property
     def says_nothing(self) -> bool:
         """Whether there is no reason to write: cards and the beginning of a turn alone are none."""
-        return not (
-            self.mission or self.cards or self.fulfilled or self.replaced or self.plan or self.clock
-        )
+        tells = self.mission or self.cards or self.fulfilled or self.replaced or self.seated
+        return not (tells or self.plan or self.clock)

@@ -13,6 +13,7 @@ from rules.model.end_terms import NO_ENDING, Ending
 from rules.model.errors import TableReason, TableRefused
 from rules.model.guests import NO_GUESTS, Guests
 from rules.model.ids import Seat
+from rules.model.newcomer import NO_NEWCOMERS, Newcomers
 from rules.model.pace import Pace, PaceProposal
 from rules.model.place_rules import PlaceRules
 from rules.model.seat_clock import SeatClock
@@ -98,8 +99,7 @@ class Venue:
     lobby: str = ""
     """The channel of the message that began the thread and shows the lobby; empty where `channel` has it."""
     awaits: str = ""
-    """The message in `channel` on which the table's own thread is still to open; it shows the lobby
-    until then, and after. Empty where no thread is awaited."""
+    """The message in `channel` that shows the lobby and on which its thread is still to open; empty if none is."""
 
 
 NOWHERE: Final = Venue("", "")
@@ -108,10 +108,7 @@ NOWHERE: Final = Venue("", "")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of the lines that the key is made of; its number is its position among them, from 1.
-
-    Only the store knows who added it: that is no part of the key, of the lobby or of a record.
-    """
+    """One of the lines that the key is made of; its number is its position among them, from 1."""
 
     id: str
     """The id of the interaction that added it, which Discord makes; empty for the closing line."""
@@ -120,6 +117,7 @@ class Line:
     told: str = ""
     """The word that was sealed, once it is told."""
     by: PersonId | None = None
+    """Who added it, which only the store knows: it is no part of the key, of the lobby or of a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +249,7 @@ class Roster:
     """The position of another game from which one person plays on here; None at other tables."""
     ending: Ending = NO_ENDING
     """The limit of rounds that its host set before the deal, and proposals to end the game as it stands."""
+    newcomers: Newcomers = NO_NEWCOMERS
 
     @property
     def is_lesson(self) -> bool:

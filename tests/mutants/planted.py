@@ -18,6 +18,7 @@ from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
 from tests.mutants.rush import RUSH_BUGS
+from tests.mutants.seats import SEAT_BUGS
 from tests.mutants.simcord import SIMCORD_BUGS
 from tests.mutants.storage import STORAGE_BUGS
 from tests.mutants.survivors import SURVIVORS
@@ -3948,7 +3949,7 @@ MUTANTS: Final = (
         "rules/engine/queries.py",
         (
             (
-                "return tuple(visible_to(events, player.seat if player else None))",
+                "return tuple(seen_by(ledger.games.roster(game), viewer, events, since))",
                 "return tuple(e for e in events if 'standing' in e.kind or any(visible_to([e], None)))",
             ),
         ),
@@ -5308,4 +5309,5 @@ MUTANTS: Final = (
     *KEPT_BUGS,
     *END_BUGS,
     *GUEST_BUGS,
+    *SEAT_BUGS,
 )

@@ -308,7 +308,7 @@ SURVIVORS: Final = (
     Mutant(
         "news of a league are not looked through for who is forgotten",
         "rules/store/sql/outbox_table.py",
-        (("            \" 'fixture') AND", "            \" '') AND"),),
+        ((" 'fixture', ", " "),),
         (_NAMED,),
     ),
     Mutant(

@@ -14,7 +14,15 @@ from bot.actions.deed import (
     with_two_fields,
     with_value,
 )
-from bot.actions.tables import annulling, at_table, hosting, moderating, table_lines, table_time
+from bot.actions.tables import (
+    annulling,
+    at_table,
+    hosting,
+    moderating,
+    newcoming,
+    table_lines,
+    table_time,
+)
 from bot.actions.tables.reopening import reopen
 from bot.custom_ids import Action, Press
 from bot.interactions.request import Request
@@ -123,6 +131,8 @@ TABLE_DEEDS: Final[Mapping[Action, Deed]] = {
     Action.SETTLE: Deed(_propose_end, in_place=True),
     Action.SETTLE_YES: with_game(table_time.settle_yes, in_place=True),
     Action.SETTLE_NO: with_game(table_time.settle_no, in_place=True),
+    Action.ADMIT: Deed(newcoming.give_seat, in_place=True),
+    Action.DENY: Deed(newcoming.deny_seat, in_place=True),
     Action.TABLES: Deed(_show_tables, is_look=True, in_place=True, is_of_game=False),
     Action.MODERATE: Deed(_show_table, is_look=True, in_place=True, is_of_game=False),
     Action.CLOSE: with_game(moderating.close, in_place=True),

@@ -9,6 +9,7 @@ leagues         what people do with leagues
 learning        lessons: begun, gone on with, begun again, and what follows; turns tried again. Only the person
                 sees anything of theirs
 moderating      what a server's moderators may do
+newcoming       abandoned seats: somebody asks for one, and the host answers
 opening         finding the place where a new or moved table plays, and checking what the bot may do there
 reopening       a new thread for a table whose thread was deleted
 table_lines     words and seals for a table's dice, and their lines

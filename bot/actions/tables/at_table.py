@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from bot.actions.tables.newcoming import ask_for_seat
 from bot.interactions.doorkeeping import people_in_lobby
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
@@ -58,7 +59,14 @@ async def open_table(
 
 
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
-    """Sit down; a player who was replaced by a computer gets their seat back."""
+    """Sit down; a player who was replaced by a computer gets their seat back.
+
+    In a game under way, anybody else asks its host for an abandoned seat.
+    """
+    roster = (await request.look(game)).roster
+    if roster.status is Status.PLAYING and roster.player_of(request.person.id) is None:
+        await ask_for_seat(request, game, seat)
+        return
     said = tidy(word, LONGEST_WORD)
 
     async def sit_down() -> Receipt:

@@ -8,6 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
+from bot.panels.tables.seat_requests import free_seats_to_ask_for, seats_asked_for
 from bot.text.time_lines import pace_in_short, pace_words, span
 from bot.text.words.catalogue import Words
 from rules.game.clock.agreeing import time_to_answer
@@ -31,10 +32,11 @@ def ways_to_go_on(moment: Moment, *, may_replace: bool) -> list[Part]:
     if moment.look.table is None or moment.look.roster.status is not Status.PLAYING:
         return []
     own = _own_seat(moment)
+    seats = [*seats_asked_for(moment), *free_seats_to_ask_for(moment)]
     asked = [*_votes_so_far(moment), *(_proposal_lines(moment) if own else [])]
     told: list[Part] = [text(*asked)] if asked else []
     replaced = [*replace_list(moment), *_pace_list(moment, own)] if may_replace else []
-    return [*told, *replaced, *(_votes_and_buttons(moment, own) if own else [])]
+    return [*seats, *told, *replaced, *(_votes_and_buttons(moment, own) if own else [])]
 
 
 def _votes_and_buttons(moment: Moment, own: Seat) -> list[Part]:

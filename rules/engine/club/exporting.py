@@ -1,11 +1,13 @@
 """All that is kept of a person, for themselves: theirs alone, and nothing that they could not see anyway."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import Any, Final
 
 from pydantic_core import to_jsonable_python
 
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.joining.arrivals import came_on
 from rules.model.result import entrant_of_person
 from rules.model.roster import OPEN, Line, PersonId, Player, Roster
 from rules.store.encoding import command_json
@@ -111,6 +113,16 @@ def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
             "seat_reserved": roster.guests.reservation_of(person),
             "kept_out": roster.guests.bans(person),
             "lines": _lines(roster.lines, person),
+            "asked_for_seats": [
+                {"seat": each.seat, "at": each.asked, "answer": each.answer}
+                for each in roster.newcomers.requests
+                if each.person == person
+            ],
+            "gave_up_seats": [
+                {"seat": each.seat, "at": each.at, "name": each.name}
+                for each in roster.newcomers.arrivals
+                if each.before == person
+            ],
             **(_seat(ledger, roster, player) if player else {}),
         }
 
@@ -154,10 +166,12 @@ def _seat(ledger: Ledger, roster: Roster, player: Player) -> dict[str, Any]:
         "clock": roster.clocks.get(player.seat),
     }
     if roster.status in OPEN:
+        came = came_on(roster, player.seat)
         plan = ledger.plans.of(roster.id).get(player.seat)
         kept["prepared_turn"] = plan.line if plan else None
         kept["orders"] = [
             {"at": at, "order": command_json().dump_python(command, mode="json")}
             for at, command in ledger.inbox.orders(roster.id, player.seat)
+            if came is None or datetime.fromisoformat(at) > came
         ]
     return kept

@@ -10,6 +10,7 @@ from rules.engine.club.keeping import rate_again
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, with_former, without
+from rules.game.joining.arrivals import names_before
 from rules.game.table.game import Game
 from rules.league import entry
 from rules.model.calls import CalledNews, InviteNews, OpenedNews
@@ -21,6 +22,7 @@ from rules.model.own_news import PrivateNews
 from rules.model.result import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant
 from rules.model.roster import OPEN, GameId, PersonId, Roster, Status
 from rules.model.season import Season
+from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.store.parts import Notice
 from rules.store.port import Ledger
 
@@ -217,7 +219,8 @@ class Forgetting:
 
 
 def _names_in(rosters: Collection[Roster], person: PersonId) -> set[str]:
-    return {player.name for r in rosters for player in r.players if player.person == person}
+    now = {player.name for r in rosters for player in r.players if player.person == person}
+    return now.union(*(names_before(roster, person) for roster in rosters))
 
 
 def _seats_in(rosters: Collection[Roster], person: PersonId) -> frozenset[tuple[GameId, Seat]]:
@@ -256,6 +259,11 @@ def _nameless(  # noqa: PLR0911 - one for each kind of news
             return replace(content, by=_by(content.by, names))
         case OpenedNews(person=called) if called == person:
             return OpenedNews(_NOBODY)
+        case SeatAskedNews(person=asking):
+            left_for = _NOBODY if asking == person else asking
+            return replace(content, person=left_for, by=_by(content.by, names))
+        case SeatTakenNews(person=told) | SeatAnswerNews(person=told) if told == person:
+            return replace(content, person=_NOBODY)
         case _:
             return content
 

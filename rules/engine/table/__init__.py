@@ -5,6 +5,7 @@ ladderless  tables of servers that do without a ladder
 lessons     lessons: a private game of a person against a computer player. It counts for nothing, and is soon
             forgotten
 lobby       tables before the deal: set, joined, agreed on, started or given up
+newcomers   newcomers to games under way: they ask for an abandoned seat, and the host answers
 presets     what a server likes to play
 quotas      how many games may be open
 rematches   a table for the same people again

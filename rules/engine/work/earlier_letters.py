@@ -30,6 +30,8 @@ def earlier_letters(newest_first: Sequence[ToldAlone]) -> EarlierLetters:
     """What a seat's letters have told. Cards are told by the first letter after they were drawn."""
     now = EarlierLetters()
     for content, message in reversed(newest_first):
+        if isinstance(content, PrivateNews) and content.seated:
+            now = EarlierLetters()
         if not isinstance(content, PrivateNews):
             now = replace(now, message=message or now.message)
             continue

@@ -25,7 +25,7 @@ from rules.model.news import (
     TurnNews,
     UndoneNews,
 )
-from rules.model.own_news import PlanNote
+from rules.model.own_news import PlanNote, PrivateNews
 from rules.model.roster import GameId
 from rules.store.port import Ledger
 
@@ -167,6 +167,8 @@ class Outbox:
 
     async def letters_before(self, news: News, seat: Seat) -> EarlierLetters:
         """What the seat's player was told by letter before these news, or not yet."""
+        if isinstance(news.content, PrivateNews) and news.content.seated:
+            return EarlierLetters()
 
         def read(ledger: Ledger) -> EarlierLetters:
             return earlier_letters(ledger.outbox.letters(news.game, seat, news.id))

@@ -10,6 +10,7 @@ from rules.engine.work.snapshots import SNAPSHOTS
 from rules.game.clock.agreeing import with_agreed_end
 from rules.game.clock.clocks import Knowledge, clocks_after
 from rules.game.clock.presence import pass_on_office
+from rules.game.joining.requests import settle_requests
 from rules.game.play.news import at_hand_overs
 from rules.game.table.change import Change
 from rules.game.table.game import Game
@@ -89,9 +90,10 @@ def goes_on(before: Game | None, after: Game) -> bool:
 
 
 def with_sequel(before: Game, change: Change, known: Knowledge) -> Change:
-    """The change with what follows from it: who hosts, an end that all agree to by now, its posts and clocks."""
+    """The change with what follows: who hosts, an end all agree to by now, requests it ends, posts, clocks."""
     ended = with_agreed_end(pass_on_office(before, change))
-    return _with_clocks(before, at_hand_overs(before, ended), known)
+    settled = settle_requests(ended, known.now)
+    return _with_clocks(before, at_hand_overs(before, settled), known)
 
 
 def _with_clocks(at: Game, change: Change, known: Knowledge) -> Change:

@@ -127,6 +127,17 @@ def with_agreed_end(change: Change) -> Change:
     return _end(replace(change, after=closed))
 
 
+def with_another_asked(ending: Ending, seat: Seat) -> Ending:
+    """What a table settled about its end, where a seat is somebody else's now: they are asked instead."""
+    refused = {by: proposal for by, proposal in ending.refused.items() if by != seat}
+    proposal = ending.proposal
+    if proposal:
+        asked = (*(each for each in proposal.asked if each != seat), seat)
+        agreed = tuple(each for each in proposal.agreed if each != seat)
+        proposal = replace(proposal, asked=asked, agreed=agreed)
+    return replace(ending, proposal=proposal, refused=refused)
+
+
 def _end(change: Change) -> Change:
     at = change.after
     table = end_by_agreement(at.edition, at.state, dice_at(at))

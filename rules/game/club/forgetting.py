@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from rules.game.clock.presence import people
 from rules.game.club.annulling import without_name
+from rules.game.joining.arrivals import without_newcomer
 from rules.game.play.orders import follow
 from rules.game.table import lobby
 from rules.game.table.beginning import give_up
@@ -17,6 +18,7 @@ from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import is_playing
 from rules.game.table.rated import alone_in_rated
+from rules.model.act import Act
 from rules.model.commands import Resign
 from rules.model.ids import Seat
 from rules.model.news import Content, LobbyNews, NoticeNews
@@ -61,16 +63,21 @@ def without(roster: Roster, person: PersonId, names: Collection[str], former: st
     """The table without a person's id and names; a seat of theirs bears the name of its colour."""
     seats = {player.seat for player in roster.players if player.person == person}
     return replace(
-        roster,
+        without_newcomer(roster, person),
         host=_NO_HOST if roster.host == person else roster.host,
         players=tuple(_nameless(p, former) if p.seat in seats else p for p in roster.players),
         lines=tuple(replace(line, by=None) if line.by == person else line for line in roster.lines),
         invited=tuple(each for each in roster.invited if each != person),
         guests=roster.guests.without(person),
-        acts=tuple(replace(act, by="") if act.by in names else act for act in roster.acts),
+        acts=tuple(_by_nobody(act) if act.by in names else act for act in roster.acts),
         clocks={seat: clock for seat, clock in roster.clocks.items() if seat not in seats},
         annulment=roster.annulment and without_name(roster.annulment, person, names),
     )
+
+
+def _by_nobody(act: Act) -> Act:
+    """An act without the name of who did it; who was new in a seat stays somebody else than its owner."""
+    return replace(act, by=str(act.seat) if act.kind == "taken_back" else "")
 
 
 def with_former(roster: Roster, former: str, instead: str) -> Roster:

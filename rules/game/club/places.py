@@ -7,7 +7,7 @@ whoever left their seat to a computer:
 places@1    they have the place that they had then, at the best the second
 places@2    they are last among those who were still in, in order of leaving. They have left where no
             person has the seat at the end, where they left it by themselves, and where they took it
-            back only after the next one had fallen
+            back only after the next one had fallen; somebody new in the seat has left nothing
 places@3    the same; what differs is whether such a game counts (`rules/game/club/results.py`)
 """
 
@@ -94,7 +94,7 @@ def _departures(roster: Roster, log: Sequence[Event]) -> Iterator[tuple[Seat, tu
                 continue
             if act.kind != "taken_back":
                 away = away or (number, act)
-            elif away and _may_be_back(away[1], act, seat, falls):
+            elif act.by or (away and _may_be_back(away[1], act, seat, falls)):
                 away = None
         if away and falls.get(seat, (len(log), 0))[0] >= away[1].revision:
             yield seat, (away[1].revision - _JUST_BEFORE, away[0])

@@ -10,6 +10,7 @@ from rules.core.luck import count_dice
 from rules.core.taken_back import places_left
 from rules.editions import find_rulebook
 from rules.game.club.places import judge_places
+from rules.game.joining.arrivals import came_at
 from rules.model.act import ActKind
 from rules.model.events import (
     ArmiesPlaced,
@@ -104,7 +105,7 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
 
 
 def _entrant_at(roster: Roster, player: Player) -> Entrant:
-    """Who is credited with a seat: its person, also if a computer sits in for them."""
+    """Who is credited with a seat: its last person, also if a computer sits in for them."""
     if player.person:
         return entrant_of_person(player.person)
     if player.former:
@@ -155,8 +156,10 @@ def _is_unplayed(game: PlayedGame, entrants: Collection[Entrant]) -> bool:
     return not any(isinstance(event, _MOVES) for event in game.log)
 
 
-def _sits_in(roster: Roster, seat: Seat, revision: int) -> bool:
-    """Whether a computer sat in for a seat's person after so many events."""
+def _is_anothers(roster: Roster, seat: Seat, revision: int) -> bool:
+    """Whether a computer sat in for a seat's person after so many events, or somebody else still had it."""
+    if revision < came_at(roster, seat):
+        return True
     handed = [a for a in roster.acts if a.seat == seat and a.kind in _HANDED]
     last = next((act for act in reversed(handed) if act.revision <= revision), None)
     return last is not None and last.kind in _TAKEN_OVER
@@ -166,7 +169,7 @@ def _captures(game: PlayedGame, seat: Seat) -> Iterator[bool]:
     """For each territory that a seat took, whether its own player took it."""
     for at, event in enumerate(game.log):
         if isinstance(event, TerritoryCaptured) and event.seat == seat:
-            yield not _sits_in(game.roster, seat, at)
+            yield not _is_anothers(game.roster, seat, at)
 
 
 def _turns(game: PlayedGame, seat: Seat) -> tuple[int, int]:
@@ -177,7 +180,8 @@ def _turns(game: PlayedGame, seat: Seat) -> tuple[int, int]:
     begun = [
         (start, end)
         for start, end in zip(starts, ends, strict=False)
-        if getattr(game.log[start], "seat", None) == seat and not _sits_in(game.roster, seat, start)
+        if getattr(game.log[start], "seat", None) == seat
+        and not _is_anothers(game.roster, seat, start)
     ]
     late = [at for at, whose in game.clocked if whose == seat]
     missed = sum(any(start <= at < end for at in late) for start, end in begun)

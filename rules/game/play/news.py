@@ -131,7 +131,7 @@ def _one_letter_each(news: Sequence[Content]) -> Iterator[Content]:
 
 def told_with(earlier: PrivateNews, later: PrivateNews) -> PrivateNews:
     """The later news with what the earlier have besides: one letter tells both."""
-    flags = ("mission", "cards", "fulfilled", "replaced", "turn")
+    flags = ("mission", "cards", "fulfilled", "replaced", "turn", "seated")
     either = {name: getattr(earlier, name) or getattr(later, name) for name in flags}
     plan, clock = later.plan or earlier.plan, later.clock or earlier.clock
     return PrivateNews(later.seat, **either, plan=plan, clock=clock)

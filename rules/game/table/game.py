@@ -46,7 +46,8 @@ class Game:
 
     def token(self, seat: Seat) -> int:
         """The seat's token, which changes whenever it is asked or acts; it reveals none of others' secrets."""
-        return self.marks[seat].token if seat in self.marks else 0
+        token = self.marks[seat].token if seat in self.marks else 0
+        return max(0, token - self.roster.newcomers.known_before(seat))
 
     @property
     def computers(self) -> tuple[Seat, ...]:

@@ -104,7 +104,7 @@ def take_back(roster: Roster, person: PersonId) -> Roster:
     if not player.computer:
         raise TableRefused(TableReason.ALREADY_SEATED)
     clock = replace(roster.clocks.get(player.seat, UNUSED), missed=0, in_a_row=0)
-    seated = _with(roster, replace(player, kind=Human()))
+    seated = _with(roster, replace(player, kind=Human(), left=False))
     return replace(seated, clocks={**roster.clocks, player.seat: clock})
 
 

@@ -20,7 +20,7 @@ from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
 
-_LETTERS: Final = ("private", "invite", "offer", "opened", "gone_letter")
+_LETTERS: Final = ("private", "invite", "offer", "opened", "gone_letter", "seat_answer")
 _LAST_LETTERS: Final = 60
 """Rows of one seat that are looked through: those of a turn, and of some turns in which it drew no card."""
 _OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")
@@ -66,7 +66,7 @@ class OutboxTable(SqlTable, OutboxRows):
         rows = self._run(
             "SELECT outbox.id, content FROM outbox, json_each(?) AS sought WHERE kind"
             " IN ('called', 'invite', 'opened', 'notice', 'moved', 'closed', 'annul',"
-            " 'fixture') AND instr(content, sought.value) > 0"
+            " 'fixture', 'seat_asked', 'seat_taken', 'seat_answer') AND instr(content, sought.value) > 0"
             " UNION SELECT outbox.id, content FROM outbox JOIN json_each(?) AS own"
             " ON game = json_extract(own.value, '$[0]') WHERE kind = 'private'"
             " AND json_extract(content, '$.seat') = json_extract(own.value, '$[1]')",

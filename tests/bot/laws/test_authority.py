@@ -51,6 +51,8 @@ ANY_TOKEN |= {
     Action.SETTLE_NO,
     Action.CLOSE,
     Action.ANNUL,
+    Action.ADMIT,
+    Action.DENY,
 }
 """Good at any time, so that there is no stale one."""
 
@@ -269,6 +271,8 @@ class Trial:
             Action.VOTE: ((), ("blue",)),
             Action.PACE: ((), ("weekly",)),
             Action.SETTLE: (("sure",), ()),
+            Action.ADMIT: (("1",), ()),
+            Action.DENY: (("1",), ()),
         }.get(action, ((), ()))
 
     def options(self, command):

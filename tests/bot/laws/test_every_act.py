@@ -365,6 +365,13 @@ def stood_in_for(roster, seat):
     return replace(roster, players=tuple(others))
 
 
+def abandoned(roster, seat):
+    """The one after the next has left for good."""
+    seats = list(roster.seats)
+    gone = seats[(seats.index(seat) + 2) % len(seats)]
+    return stood_in_for(left(roster, gone), gone)
+
+
 def alone(roster, seat):
     return replace(
         roster,
@@ -459,6 +466,20 @@ async def end_as_it_stands(stage):
     await stage.press(A.SETTLE, first, game, SURE)
     await stage.press(A.SETTLE_YES, stage.at("answered", 2)[1], game)
     await stage.press(A.SETTLE_NO, stage.at("answered")[1], game)
+
+
+@scene(
+    "risk join", A.ADMIT, A.DENY, given=("attack", 1, abandoned), denied=("attack", 1, abandoned)
+)
+async def newcomers(stage):
+    """Somebody asks for an abandoned seat, and the host answers."""
+    game, host = stage.at("given", 1)
+    stage.discord.send_away(stage.at("given", 2)[1])
+    await stage.command("risk join", stage.dora, game=game)
+    await stage.press(A.ADMIT, host, game, "1")
+    game, host = stage.at("denied", 1)
+    await stage.say(stage.dora, "risk join", game=game)
+    await stage.press(A.DENY, host, game, "1")
 
 
 @scene(

@@ -83,6 +83,7 @@ from rules.model.own_news import PrivateNews
 from rules.model.pace import DAILY
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import Status
+from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.model.state import GameState
 from rules.referee.positions.seen import events_seen
 from tests.rules.support.sittings import SITTINGS, sitting
@@ -376,6 +377,9 @@ UNASKED = {
     TruceNews,
     EndNews,
     LastRoundNews,
+    SeatAskedNews,
+    SeatTakenNews,
+    SeatAnswerNews,
 }
 UNASKED |= {
     OpenedNews,

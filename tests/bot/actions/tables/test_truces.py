@@ -28,7 +28,9 @@ async def test_a_truce_is_offered_and_agreed_to_for_all_to_see(table, battle):
     mover, other, _ = battle
     offer, answer = await agreed(table, mover, other)
     assert not offer["mentions"], "a letter calls whoever is asked"
-    (letter,) = [m for m in other.dm_messages() if "offers you a truce" in m["content"]]
+    letter = await table.discord.wait_for_message(
+        other.dm, lambda m: "offers you a truce" in m["content"]
+    )
     assert mover.name in letter["content"]
     assert "all borders between them" in offer["content"]
     assert "**Truce** until the end of round 3" in answer.text

@@ -24,6 +24,7 @@ from rules.model.rating import Ladder
 from rules.model.rests import QuietHours
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.model.season import Founders, SeasonStatus, Terms
+from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.notation.reader import read
 from rules.players import DEFAULT_LEVEL, find_level
 from rules.referee.records.record import record_of_played, verify
@@ -216,6 +217,9 @@ OF_OTHERS = (
     ClosedNews("Ana"),
     AnnulNews("moderator", "They shared a plan.", "Ana"),
     FixtureNews("Winter", 1, 1, (ANA.id, BORYS.id)),
+    SeatAskedNews(BLUE, ANA.id, "Ana", 1, at_noon()),
+    SeatTakenNews(BLUE, ANA.id),
+    SeatAnswerNews(BLUE, ANA.id, "lapsed"),
 )
 """News of each kind that names people."""
 

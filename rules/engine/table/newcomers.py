@@ -1,0 +1,153 @@
+"""Newcomers to games under way: they ask for an abandoned seat, and the host answers."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.engine.table.quotas import Caps
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.timer_kind import TimerKind
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.joining.admission import admit
+from rules.game.joining.requests import (
+    decline,
+    must_be_answerable,
+    must_be_free_to_join,
+    request_seat,
+    requests_due,
+    stand_ins,
+)
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.own_news import PrivateNews
+from rules.model.roster import GameId, Person, PersonId, Roster, Status
+from rules.store.port import Ledger
+from rules.store.tables import NO_SEAT
+
+MOST_A_DAY: Final = 3
+"""The most requests of one person in a server within a day."""
+_A_DAY: Final = timedelta(days=1)
+
+
+class Joining:
+    """Requests for abandoned seats."""
+
+    def __init__(self, unit: UnitOfWork, caps: Caps) -> None:
+        self._unit = unit
+        self._caps = caps
+
+    async def owners_of(self, game: GameId, person: PersonId) -> tuple[PersonId, ...]:
+        """The people whose seats computers play: whether they have left the server is asked before a request.
+
+        Raises:
+            TableRefused: this person may ask for no seat of this game.
+        """
+
+        def view(ledger: Ledger) -> tuple[PersonId, ...]:
+            at = self._unit.load(ledger, game)
+            must_be_free_to_join(at, person)
+            return _owners(at)
+
+        return await self._unit.read(view)
+
+    async def ask(
+        self,
+        action: str,
+        game: GameId,
+        person: Person,
+        seat: Seat | None,
+        gone: Collection[PersonId],
+    ) -> Receipt:
+        """Ask the host of a game for an abandoned seat; None: for any. `gone`: who has left the server.
+
+        Raises:
+            TableRefused: there is none, or they may not ask, or not now.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            now = self._unit.clock()
+            asked = request_seat(at, person, seat, gone, now)
+            _must_not_ask_often(ledger, at.roster, person.id, now)
+            self._caps.admit_person(ledger, person.id)
+            return asked
+
+        return await self._unit.act_knowing(action, game, person.id, change)
+
+    async def concerned_in(self, game: GameId, by: PersonId, number: int) -> tuple[PersonId, ...]:
+        """Who asks for a seat, and the people whose seats computers play: each may have left the server.
+
+        Raises:
+            TableRefused: it is not theirs to answer, or there is nothing to answer any more.
+        """
+
+        def view(ledger: Ledger) -> tuple[PersonId, ...]:
+            at = self._unit.load(ledger, game)
+            request = must_be_answerable(at, by, number, self._unit.clock())
+            return PersonId(request.person), *_owners(at)
+
+        return await self._unit.read(view)
+
+    async def admit(
+        self, action: str, game: GameId, by: PersonId, number: int, gone: Collection[PersonId]
+    ) -> Receipt:
+        """Give a seat to the person who asked for it, as the host decides. `gone`: who has left the server.
+
+        What the one before had prepared is deleted, and what was still to be told to them.
+
+        Raises:
+            TableRefused: it is not theirs to decide; or the seat or the person is no longer to be had.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            admitted, request = admit(at, by, number, gone, self._unit.clock())
+            person = PersonId(request.person)
+            self._caps.admit_person(ledger, person)
+            ledger.plans.drop(game, request.seat)
+            for news, content in ledger.outbox.naming(person, (), ((game, request.seat),)):
+                if isinstance(content, PrivateNews):
+                    ledger.outbox.amend(news, PrivateNews(request.seat, turn=content.turn))
+            return admitted
+
+        return await self._unit.act_knowing(action, game, by, change)
+
+    async def decline(self, action: str, game: GameId, by: PersonId, number: int) -> Receipt:
+        """Decline a request for a seat, as the host decides.
+
+        Raises:
+            TableRefused: it is not theirs to decide, or there is nothing to answer any more.
+        """
+        return await self._unit.act(
+            action, game, by, lambda at: decline(at, by, number, self._unit.clock())
+        )
+
+
+def _owners(at: Game) -> tuple[PersonId, ...]:
+    return tuple(player.person for player in stand_ins(at) if player.person)
+
+
+def _must_not_ask_often(ledger: Ledger, roster: Roster, person: PersonId, now: datetime) -> None:
+    """Check that a person has not asked too often in a server within a day.
+
+    Raises:
+        TableRefused: they have.
+    """
+    ledger.hold(f"seats asked for by {person}")
+    asked = [
+        request
+        for each in ledger.games.open_in(roster.venue.guild)
+        for request in each.newcomers.requests
+        if request.person == person and now - request.asked < _A_DAY
+    ]
+    if len(asked) >= MOST_A_DAY:
+        raise TableRefused(TableReason.MANY_SEAT_REQUESTS, most=MOST_A_DAY)
+
+
+def _due(roster: Roster) -> Mapping[Seat, datetime]:
+    due = requests_due(roster) if roster.status is Status.PLAYING else None
+    return {NO_SEAT: due} if due else {}
+
+
+REQUESTS_DUE: Final = TimerKind("requests", lambda firing: Change(firing.at), _due)
+"""Timers of requests that lapse, and of answers that are deleted: any change sees to what is due of them."""

@@ -1,0 +1,256 @@
+"""Requests for abandoned seats: who may ask for which, how the host answers, and when a request ends. Pure.
+
+A seat is abandoned where a computer plays it and its owner can't return: they were forgotten, or have left
+the server. Who is only away gets theirs back whenever they like; a seat that a computer has had from the deal
+on was never anybody's.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.game.joining.arrivals import had_a_seat
+from rules.game.table.change import Change, with_roster
+from rules.game.table.game import Game
+from rules.game.table.handover import note_back, note_left
+from rules.game.table.preconditions import (
+    is_playing,
+    must_be_open,
+    must_be_playing,
+    must_be_welcome,
+    must_host,
+    must_not_rest,
+)
+from rules.game.table.rated import counts
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.newcomer import SeatAnswer, SeatRequest
+from rules.model.news import Content, NoticeNews
+from rules.model.roster import Person, PersonId, Player, Roster, Status
+from rules.model.seat_news import SeatAnswerNews, SeatAskedNews
+
+LAPSES_AFTER: Final = timedelta(days=1)
+"""The time after which a request lapses that its host has not answered."""
+KEPT_FOR: Final = timedelta(days=1)
+"""The time for which an answer is kept; until then nobody asks again who was declined."""
+
+
+def stand_ins(at: Game) -> tuple[Player, ...]:
+    """Those for whom computers play; a seat is abandoned if its person can't return."""
+    roster = at.roster
+    return tuple(p for p in roster.players if _plays_on(at, p) and (p.person or is_left(roster, p)))
+
+
+def abandoned_seats(at: Game) -> tuple[Seat, ...]:
+    """The abandoned seats of a game under way, as far as is known who left the server."""
+    return tuple(p.seat for p in stand_ins(at) if is_left(at.roster, p))
+
+
+def _plays_on(at: Game, player: Player) -> bool:
+    """Whether a computer plays the seat, and it still has land to play for."""
+    return player.computer and is_playing(at, player.seat) and at.state.holds_land(player.seat)
+
+
+def is_left(roster: Roster, player: Player) -> bool:
+    """Whether a computer plays for somebody who can't return, as far as is known who left the server."""
+    if player.person:
+        return player.computer and player.left
+    return any(act.kind == "forgotten" and act.seat == player.seat for act in roster.acts)
+
+
+def may_change_hands(roster: Roster) -> bool:
+    """Whether seats of a game may get new owners: in none that counts, or who loses would seat a friend."""
+    return roster.season is None and not roster.is_lesson and not counts(roster)
+
+
+def _must_be_eligible(at: Game, person: PersonId) -> None:
+    """Check that a person may have a seat here: all that speaks against somebody is asked here alone.
+
+    Raises:
+        TableRefused: the host keeps them out; or they have a seat, or had one, and know its secrets.
+    """
+    must_be_welcome(at.roster, person)
+    if had_a_seat(at.roster, person):
+        raise TableRefused(TableReason.HAD_A_SEAT)
+
+
+def must_be_free_to_join(at: Game, person: PersonId) -> None:
+    """Check that somebody may ask for a seat of this game at all, whichever it is.
+
+    Raises:
+        TableRefused: the reason says why; where nobody left a seat, it is that of any game under way.
+    """
+    if not stand_ins(at) or at.roster.status is not Status.PLAYING:
+        must_be_open(at.roster)
+    must_not_rest(at.roster)
+    _must_be_eligible(at, person)
+    if not may_change_hands(at.roster):
+        raise TableRefused(TableReason.SEAT_COUNTS)
+    if at.state.round == 0:
+        raise TableRefused(TableReason.SEAT_IN_SETUP)
+
+
+def request_seat(
+    at: Game, person: Person, wanted: Seat | None, gone: Collection[PersonId], now: datetime
+) -> Change:
+    """Ask the host for an abandoned seat: the one that is wanted, or the first that nobody asks for.
+
+    `gone`: those of its people who have left the server.
+
+    Raises:
+        TableRefused: the reason says why they can't ask, or not now.
+    """
+    must_be_free_to_join(at, person.id)
+    noted, news = _note_gone(at, gone)
+    free = abandoned_seats(noted)
+    if not free:
+        must_be_open(at.roster)
+    _must_not_pester(at.roster, person.id, now)
+    if wanted and wanted not in free:
+        raise TableRefused(TableReason.SEAT_NOT_FREE, free=free)
+    asked_for = {each.seat for each in open_requests(at.roster, now)}
+    left = [s for s in free if s not in asked_for and wanted in (None, s)]
+    if not left:
+        raise TableRefused(TableReason.SEAT_ASKED)
+    known = noted.roster.newcomers
+    request = SeatRequest(known.asked + 1, left[0], person.id, person.name, now)
+    kept = replace(known, requests=(*known.requests, request), asked=request.number)
+    told = SeatAskedNews(left[0], person.id, person.name, request.number, now + LAPSES_AFTER)
+    return with_roster(noted, replace(noted.roster, newcomers=kept), *news, told)
+
+
+def open_requests(roster: Roster, now: datetime) -> tuple[SeatRequest, ...]:
+    """The requests that the host can still answer."""
+    requests = roster.newcomers.requests
+    return tuple(r for r in requests if r.answer is None and now < r.asked + LAPSES_AFTER)
+
+
+def request_of(roster: Roster, number: int, now: datetime) -> SeatRequest:
+    """The open request of that number.
+
+    Raises:
+        TableRefused: it has been answered, or has lapsed, or never was one.
+    """
+    for request in open_requests(roster, now):
+        if request.number == number:
+            return request
+    raise TableRefused(TableReason.SEAT_REQUEST_GONE)
+
+
+def decline(at: Game, by: PersonId, number: int, now: datetime) -> Change:
+    """Decline a request, as the host decides; nobody but the person who asked is told.
+
+    Raises:
+        TableRefused: it is not theirs to decide, or there is nothing to answer any more.
+    """
+    request = must_be_answerable(at, by, number, now)
+    declined = with_answer(at.roster, request, "declined", now)
+    return with_roster(at, declined, _answer_news(request, "declined"))
+
+
+def admissible(
+    at: Game, by: PersonId, number: int, gone: Collection[PersonId], now: datetime
+) -> tuple[Game, SeatRequest, tuple[Content, ...]]:
+    """The request that the host grants now, in the game with what is known of those who left, and its news.
+
+    Raises:
+        TableRefused: it is not theirs to decide; or the seat or the person is no longer to be had.
+    """
+    request = must_be_answerable(at, by, number, now)
+    person = PersonId(request.person)
+    must_be_free_to_join(at, person)
+    if person in gone:
+        raise TableRefused(TableReason.SEAT_ASKER_LEFT, name=request.name)
+    noted, news = _note_gone(at, gone)
+    if request.seat not in abandoned_seats(noted):
+        raise TableRefused(TableReason.SEAT_KEPT, name=at.roster.names[request.seat])
+    return noted, request, news
+
+
+def must_be_answerable(at: Game, by: PersonId, number: int, now: datetime) -> SeatRequest:
+    """The request of that number, which this person may answer.
+
+    Raises:
+        TableRefused: the game is over, they are not the host, or there is nothing to answer any more.
+    """
+    must_be_playing(at.roster)
+    must_host(at.roster, by)
+    return request_of(at.roster, number, now)
+
+
+def with_answer(roster: Roster, request: SeatRequest, answer: SeatAnswer, now: datetime) -> Roster:
+    """The table at which a request has this answer."""
+    known = roster.newcomers
+    given = replace(request, answer=answer, answered=now)
+    requests = tuple(given if each.number == given.number else each for each in known.requests)
+    return replace(roster, newcomers=replace(known, requests=requests))
+
+
+def settle_requests(change: Change, now: datetime) -> Change:
+    """The change, with requests ended whose day is over or whose seat is no longer abandoned.
+
+    Who asked is told. An answer is deleted after a day, and with the game's end every request is.
+    """
+    at = change.after
+    if not at.roster.newcomers.requests:
+        return change
+    if at.roster.status is not Status.PLAYING:
+        return replace(change, after=replace(at, roster=_with_requests(at.roster, ())))
+    roster, news, free = at.roster, list[Content](), abandoned_seats(at)
+    for request in at.roster.newcomers.requests:
+        if request.answer is not None:
+            continue
+        why: SeatAnswer | None = "lapsed" if now >= request.asked + LAPSES_AFTER else None
+        if why := why or (None if request.seat in free else "gone"):
+            roster = with_answer(roster, request, why, now)
+            news.append(_answer_news(request, why))
+    kept = [r for r in roster.newcomers.requests if now < _kept_until(r)]
+    if len(kept) != len(roster.newcomers.requests):
+        roster = _with_requests(roster, tuple(kept))
+    if roster is at.roster:
+        return change
+    return replace(change, after=replace(at, roster=roster), news=(*change.news, *news))
+
+
+def requests_due(roster: Roster) -> datetime | None:
+    """The moment at which a request lapses or an answer is deleted next; None where there are none."""
+    return min(map(_kept_until, roster.newcomers.requests), default=None)
+
+
+def _kept_until(request: SeatRequest) -> datetime:
+    if request.answered is None:
+        return request.asked + LAPSES_AFTER
+    return max(request.answered, request.asked) + KEPT_FOR
+
+
+def _with_requests(roster: Roster, requests: tuple[SeatRequest, ...]) -> Roster:
+    return replace(roster, newcomers=replace(roster.newcomers, requests=requests))
+
+
+def _answer_news(request: SeatRequest, answer: SeatAnswer) -> SeatAnswerNews:
+    if answer == "admitted":
+        raise ValueError("who is let in is told by their letter")
+    return SeatAnswerNews(request.seat, PersonId(request.person), answer)
+
+
+def _must_not_pester(roster: Roster, person: PersonId, now: datetime) -> None:
+    own = [each for each in roster.newcomers.requests if each.person == person]
+    if any(each in open_requests(roster, now) for each in own):
+        raise TableRefused(TableReason.SEAT_ASKED_BY_YOU)
+    for each in own:
+        if each.answer == "declined" and (left := _kept_until(each) - now) > timedelta():
+            raise TableRefused(TableReason.SEAT_DECLINED, left=left)
+
+
+def _note_gone(at: Game, gone: Collection[PersonId]) -> tuple[Game, tuple[Content, ...]]:
+    """The game, with who has left the server of those whose seats computers play, and who hosts it then."""
+    roster = at.roster
+    for player in stand_ins(at):
+        if player.person is None:
+            continue
+        is_gone = player.person in gone
+        roster = note_left(roster, player.person) if is_gone else note_back(roster, player.seat)
+    host = roster.player_of(roster.host)
+    news = (NoticeNews(host.seat, "hosts"),) if host and roster.host != at.roster.host else ()
+    return replace(at, roster=roster), news
