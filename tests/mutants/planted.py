@@ -667,7 +667,7 @@ MUTANTS: Final = (
         "a refusal worded without one of the facts that it carries",
         "rules/referee/words.py",
         (('("dice_not_allowed", "rolled")', '("dice_not_allowed", "knit")'),),
-        ("tests/bot/laws/test_every_refusal.py::test_the_referee_words_it",),
+        ("tests/bot/laws/test_every_refusal.py::test_the_referee_words_every_refusal",),
     ),
     Mutant(
         "the page of rules lets every third side attack",

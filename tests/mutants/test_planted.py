@@ -2,37 +2,63 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from bot.text.words.compiled import SOURCE
 from bot.text.words.parsing import patterns_of
+from rules.model.errors import DataError
 from tests.mutants.mutant import Mutant
 from tests.mutants.planted import MUTANTS
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
-def test_it_can_be_planted(mutant):
-    sound = (ROOT / mutant.file).read_text(encoding="utf-8")
-    planted = mutant.planted_in(sound)
-    assert planted != sound
-    if mutant.file.endswith(SOURCE):
-        patterns_of(mutant.file, planted)
-    elif mutant.file.endswith(".py"):
-        compile(planted, mutant.file, "exec")
+@cache
+def read(file):
+    return (ROOT / file).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
-def test_its_tests_are_there(mutant):
-    assert mutant.tests
-    for node in mutant.tests:
-        file, *names = node.partition("[")[0].split("::")
-        inside = ast.parse((ROOT / file).read_text(encoding="utf-8"))
-        for name in names:
-            (inside,) = (each for each in inside.body if getattr(each, "name", "") == name)
+@cache
+def parsed(file):
+    return ast.parse(read(file))
+
+
+def obstacle(mutant):
+    """Why a bug can't be planted as it is written; None if it can."""
+    sound = read(mutant.file)
+    try:
+        planted = mutant.planted_in(sound)
+        if mutant.file.endswith(SOURCE):
+            patterns_of(mutant.file, planted)
+        elif mutant.file.endswith(".py"):
+            ast.parse(planted, mutant.file)
+    except (ValueError, SyntaxError, DataError) as error:
+        return str(error)
+    return f"{mutant.what}: changes nothing" if planted == sound else None
+
+
+def test_all_can_be_planted():
+    assert [said for said in map(obstacle, MUTANTS) if said] == []
+
+
+def is_there(node):
+    """Whether there is such a test, such a class of tests, or such a file of them."""
+    file, *names = node.partition("[")[0].split("::")
+    inside = parsed(file)
+    for name in names:
+        inside = next((each for each in inside.body if getattr(each, "name", "") == name), None)
+        if inside is None:
+            return False
+    return True
+
+
+def test_their_tests_are_there():
+    assert [mutant.what for mutant in MUTANTS if not mutant.tests] == []
+    nodes = {node for mutant in MUTANTS for node in mutant.tests}
+    assert sorted(node for node in nodes if not is_there(node)) == []
 
 
 def test_each_is_another_one():

@@ -34,11 +34,6 @@ RECIPE = Recipe(
             "\nbold         bold: judges as an officer does, and attacks at worse odds"
             "\ncampaigns    campaigns",
         ),
-        after(
-            "tests/test_rooms.py",
-            '    "rules/players/officer.py": "a level",',
-            '    "rules/players/bold.py": "a level",',
-        ),
         Edit(
             "rules/players/levels.py", "import baseline, marshal", "import baseline, bold, marshal"
         ),

@@ -81,11 +81,6 @@ RECIPE = Recipe(
             "    if isinstance(options, FurtherOptions):\n"
             '        second_forced = options.second_set == "forced"\n',
         ),
-        Edit(
-            "tests/test_names.py",
-            'PARTS: Final = "Options Options1 Options2 choose"',
-            'PARTS: Final = "Options Options1 Options2 Options3 Options4 choose"',
-        ),
         after(
             "bot/locale/en.ftl",
             "house-two_jokers-no_set = no set",

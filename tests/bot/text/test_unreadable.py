@@ -8,7 +8,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.editions import find_rulebook
 from rules.notation.errors import Expected, NotationError, Unreadable
 from rules.notation.reader import read
-from tests.bot.laws.test_every_refusal import must_be_a_sentence
+from tests.bot.laws.test_every_refusal import is_a_sentence
 from tests.bot.support.samples import ROSTER
 
 ENGLISH = words()
@@ -46,7 +46,7 @@ def unreadable(line):
 def test_a_line_that_can_not_be_read_is_told_why(line):
     said = why_unreadable(PHRASING, unreadable(line))
     assert said == TOLD[line]
-    must_be_a_sentence(said)
+    assert is_a_sentence(said), said
 
 
 def test_there_is_such_a_line_for_every_reason():
@@ -57,7 +57,7 @@ def test_there_is_such_a_line_for_every_reason():
 def test_whatever_is_expected_has_its_words(expected):
     error = NotationError(Unreadable.MISSING, 1, "x", expected=expected)
     said = why_unreadable(PHRASING, error)
-    must_be_a_sentence(said)
+    assert is_a_sentence(said), said
     assert "something else" not in said
 
 
