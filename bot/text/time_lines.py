@@ -8,11 +8,11 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import moment, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Look
-from rules.game.clock.deadlines import SeatTime
 from rules.game.clock.resting import days_left, vacations_to_come
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests, Vacation
+from rules.model.seat_clock import SeatTime
 
 _MINUTE = timedelta(minutes=1)
 

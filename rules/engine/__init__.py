@@ -1,12 +1,16 @@
 """The engine: keeps games in a store, lets people and computers act, and says what must be told.
 
-audit      a check of everything in a database: its pages, its references, every game's log and its summary
-computers  let computer players move whenever a game waits for them; they choose off the event loop
-engine     what is done with games, put together from the following
-plans      lines that people give: carried out as far as they go, and kept until the rest can be
-queries    queries about the games of one store. None changes anything
-truces     truces between players: offered, answered and broken, for all to see
-upkeep     upkeep of a database: copy it while the bot runs, and put a copy back when it is lost
+audit          a check of everything in a database: its pages, its references, every game's log and its summary
+away           when the General was away, what the clocks say then, and which players are away
+computers      let computer players move whenever a game waits for them; they choose off the event loop
+engine         what is done with games, put together from the features; their steps of a change, in order
+interventions  the log of what moderators did, and what ties them to a game
+looks          what one viewer may see and do now, and what a computer player is asked
+plans          lines that people give: carried out as far as they go, and kept until the rest can be
+queries        queries about the games of one store. None changes anything
+truces         truces between players: offered, answered and broken, for all to see
+upkeep         upkeep of a database: copy it while the bot runs, and put a copy back when it is lost
+wishes         calls to lobbies: who wanted to hear of such a table
 """
 
 from rules.engine.clock.times import OpenTable
@@ -20,7 +24,7 @@ from rules.engine.club.ladders import (
     SoloRanked,
 )
 from rules.engine.engine import Engine, open_engine
-from rules.engine.work.interventions import InterventionsPage
+from rules.engine.interventions import InterventionsPage
 from rules.engine.work.outbox import Material, Span
 from rules.engine.work.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile, Receipt
 from rules.store.ladders import Tally

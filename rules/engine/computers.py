@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 from rules.core.views import PlayerView
 from rules.engine.engine import Engine
 from rules.engine.explained.workers import Workers
-from rules.engine.work.asked import ComputersQuestion
+from rules.engine.looks import ComputersQuestion
 from rules.engine.work.receipts import Look
 from rules.game.table.game import rules_of
 from rules.model.commands import Command

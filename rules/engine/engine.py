@@ -9,9 +9,11 @@ and a task that is cancelled leaves nothing half done.
 import secrets
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
+from rules.engine import looks
 from rules.engine.clock.clock_kinds import (
     ABANDONED,
     CLOCKS_BEGIN,
@@ -22,6 +24,7 @@ from rules.engine.clock.clock_kinds import (
     SEAT_DUE,
     WORDS_DUE,
 )
+from rules.engine.clock.clock_steps import with_actor_noted, with_clocks, with_end_agreed, with_host
 from rules.engine.clock.ends import Ends
 from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
@@ -37,30 +40,32 @@ from rules.engine.club.ladders import Club
 from rules.engine.club.profiles import Profiles
 from rules.engine.club.visits import Visits
 from rules.engine.explained.hints import Hints
+from rules.engine.interventions import Interventions
 from rules.engine.league.season_clock import SeasonClock
 from rules.engine.league.season_judging import SeasonJudging
 from rules.engine.league.season_lines import SeasonLines
 from rules.engine.league.season_proofs import SeasonProofs
 from rules.engine.league.season_steps import SeasonSteps
+from rules.engine.league.season_tables import SEASONS, OpenSeasons, entrants_of
 from rules.engine.league.seasons import Seasons
-from rules.engine.plans import Plans
-from rules.engine.play.orders import Playing
+from rules.engine.plans import PLANS_GO_ON, Plans, with_plans
+from rules.engine.play.orders import Playing, with_hand_overs, with_stints_begun
 from rules.engine.queries import Queries
 from rules.engine.table.guests import TableGuests
 from rules.engine.table.lessons import Lessons
 from rules.engine.table.lobby import Lobby
-from rules.engine.table.newcomers import REQUESTS_DUE, Joining
+from rules.engine.table.newcomers import REQUESTS_DUE, Joining, with_requests_settled
 from rules.engine.table.presets import Presets
 from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.table.rematches import Rematches
 from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
 from rules.engine.truces import Truces
-from rules.engine.work.interventions import Interventions
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
 from rules.engine.work.snapshots import SNAPSHOTS
-from rules.engine.work.timer_kind import PLANS_GO_ON, TimerKind, UpkeepKind
+from rules.engine.work.step import AddToChange
+from rules.engine.work.timer_kind import TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store import adapters
 from rules.store.address import Place
@@ -82,6 +87,19 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     RATINGS_DUE,
 )
 """Every kind of timer; a new kind is one more value."""
+
+STEPS: Final[tuple[AddToChange, ...]] = (
+    with_actor_noted,
+    with_stints_begun,
+    with_plans,
+    with_host,
+    with_end_agreed,
+    with_requests_settled,
+    with_hand_overs,
+    with_clocks,
+)
+"""What follows from each change of a game, in this order: what plans do may leave the host without a part in
+it, an end ends requests, and posts and clocks tell of all that."""
 
 UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS)
 """Every kind of timer for work that can wait."""
@@ -126,7 +144,7 @@ class Engine:
     changes nothing and gives the first receipt again.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0915 - the list of what is done with games
         self,
         store: Store,
         clock: Clock,
@@ -134,13 +152,15 @@ class Engine:
         caps: Caps = USUAL,
         kinds: Sequence[TimerKind] = KINDS,
     ) -> None:
-        self._unit = unit = UnitOfWork(store, clock, kinds)
+        self._unit = unit = UnitOfWork(store, clock, kinds, STEPS, looks, (SEASONS,))
+        caps = replace(caps, beside=(OpenSeasons(),))
+        concerned = (entrants_of,)
         self.uptime = Uptime(unit)
-        self.lobby = Lobby(unit, caps, secret)
+        self.lobby = Lobby(unit, caps, secret, concerned)
         self.guests = TableGuests(unit)
         self.lessons = Lessons(unit, secret)
         self.trials = Trials(unit, secret)
-        self.play = Playing(unit)
+        self.play = Playing(unit, concerned)
         self.plans = Plans(unit)
         self.queries = Queries(unit)
         self.outbox = Outbox(unit)
@@ -162,7 +182,7 @@ class Engine:
         self.hints = Hints(unit)
         self.times = Times(unit)
         self.club = Club(unit)
-        self.annulling = Annulling(unit)
+        self.annulling = Annulling(unit, concerned)
         self.interventions = Interventions(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
@@ -175,7 +195,7 @@ class Engine:
         """Set when there may be something to tell."""
         self.moves = unit.moves
         """Set when a computer player may have to move."""
-        self.season_work = unit.seasons
+        self.season_work = unit.signals[SEASONS]
         """Set when a season may have something to tell, or a table to open."""
         self.others = unit.others
         """The parts of the servers that this process looks after, and what it hears of other processes."""

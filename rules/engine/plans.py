@@ -4,12 +4,16 @@ A line that is typed and one that is prepared are the same thing. Only its owner
 """
 
 from dataclasses import replace
+from typing import Final
 
 from rules.core.views import with_secrets
 from rules.engine.work.receipts import Receipt
+from rules.engine.work.step import Step
+from rules.engine.work.timer_kind import TimerKind
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.overtime import wake
-from rules.game.play.held import attack_asking
+from rules.game.plans import carry_out
+from rules.game.play.held import attack_asking, held_answer
 from rules.game.table import handover, preconditions
 from rules.game.table.change import Change
 from rules.game.table.game import Game
@@ -20,6 +24,7 @@ from rules.notation.kept import GivenPlan, KeptPlan
 from rules.notation.plan import Plan, begin
 from rules.notation.steps import Line
 from rules.store.port import Ledger
+from rules.store.tables import Timer
 
 
 class Plans:
@@ -93,6 +98,34 @@ class Plans:
             return Change(at)
 
         return await self._unit.act_knowing(action, game, person, change)
+
+
+PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))
+"""Timers of plans that had enough commands for one transaction: any change lets plans go on."""
+
+
+def with_plans(step: Step) -> Change:
+    """The change, followed by what people's plans do now; keeps what is left of each."""
+    unit, ledger, change = step.unit, step.ledger, step.change
+    game = change.after.roster.id
+    plans = ledger.plans.of(game)
+    if not plans and change.given is None and held_answer(change.after) is None:
+        return change
+    known = unit.memory.view_of(ledger, change.after) if change.given else None
+    carried = carry_out(step.before, change, plans, view=known)
+    after = carried.change.after
+    if carried.view:
+        unit.memory.note_view(after.state, carried.view)
+    for seat in {**plans, **carried.plans}:
+        left = carried.plans.get(seat)
+        if left is None or not preconditions.is_playing(after, seat):
+            ledger.plans.drop(game, seat)
+        elif left != plans.get(seat):
+            kept = left.written() if isinstance(left, GivenPlan) else left
+            ledger.plans.set(game, seat, kept)
+    if carried.goes_on:
+        unit.set_timer(ledger, Timer(game, PLANS_GO_ON.name, step.now))
+    return carried.change
 
 
 def _given(at: Game, seat: Seat, plan: Plan) -> Change:

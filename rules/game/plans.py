@@ -11,7 +11,6 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import TableView
-from rules.game.clock.deadlines import ANSWERS
 from rules.game.play.asking import told_at_once, without_ask
 from rules.game.play.held import held_answer
 from rules.game.play.news import told_in
@@ -24,6 +23,7 @@ from rules.model.commands import Command, Defend
 from rules.model.ids import Seat
 from rules.model.news import Content
 from rules.model.own_news import PlanNote, PrivateNews
+from rules.model.seat_clock import ANSWERS
 from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.kept import GivenPlan, KeptPlan

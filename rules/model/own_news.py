@@ -55,3 +55,11 @@ class PrivateNews:
         """Whether there is no reason to write: cards and the beginning of a turn alone are none."""
         tells = self.mission or self.cards or self.fulfilled or self.replaced or self.seated
         return not (tells or self.plan or self.clock)
+
+
+def told_with(earlier: PrivateNews, later: PrivateNews) -> PrivateNews:
+    """The later news with what the earlier have besides: one letter tells both."""
+    flags = ("mission", "cards", "fulfilled", "replaced", "turn", "seated")
+    either = {name: getattr(earlier, name) or getattr(later, name) for name in flags}
+    plan, clock = later.plan or earlier.plan, later.clock or earlier.clock
+    return PrivateNews(later.seat, **either, plan=plan, clock=clock)

@@ -7,6 +7,9 @@ from typing import Final
 from rules.model.ids import TerritoryId
 from rules.model.rests import NO_RESTS, Absence, Rests
 
+ANSWERS: Final = frozenset({"defend", "place_neutral", "trade_down"})
+"""The phases that are answers: they have a quarter of the time, while the turn's clock stands still."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wait:
@@ -85,3 +88,25 @@ def with_running(clock: SeatClock, wait: Wait) -> SeatClock:
 
 
 UNUSED: Final = SeatClock()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTime:
+    """What a clock says of a seat that the table waits for."""
+
+    is_answer: bool
+    """Whether it is an answer in another's turn, not a turn or stage."""
+    waited: timedelta
+    """The time that has run since its turn, or the question, began."""
+    deadline: datetime | None
+    """The moment at which the time is up, bank included; None where there is no limit."""
+    turn_ends: datetime | None
+    """The moment at which the bank begins to be used; None without a limit."""
+    bank: timedelta
+    """What is left of the bank before this turn."""
+    reminder: datetime | None
+    """The moment of the next reminder; None if none comes any more."""
+    stands_until: datetime | None
+    """The end of the rests that the clock stands still for now; None while it runs."""
+    is_over: bool
+    """Whether the time is up, and the table waits on or the General is about to act."""

@@ -76,7 +76,7 @@ AWAY_BUGS: Final = (
     ),
     Mutant(
         "the time for which a table's place was shut counts as its people's absence",
-        "rules/engine/work/rows.py",
+        "rules/engine/clock/clock_steps.py",
         (("acted=dict.fromkeys(roster.seats, known.now)", "acted=roster.acted"),),
         (f"{_AWAY}::TestWhoIsAway::test_nor_does_the_time_for_which_the_table_s_place_was_shut",),
     ),

@@ -87,7 +87,7 @@ GUEST_BUGS: Final = (
     ),
     Mutant(
         "who has blocked somebody has their offers in the panel",
-        "rules/engine/work/receipts.py",
+        "rules/engine/looks.py",
         (("    at = _without_unwanted(at, ledger, viewer, seat)\n", ""),),
         (
             f"{_TABLE}::test_an_offer_of_a_truce_stays_unanswered",

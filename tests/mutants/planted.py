@@ -579,7 +579,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what is only offered next takes the answer to an order with it",
-        "rules/engine/work/receipts.py",
+        "rules/engine/looks.py",
         (("        return replace(look, ahead=NOTHING_AHEAD)\n", "        raise\n"),),
         (
             "tests/bot/interactions/test_refusals.py::test_what_is_only_offered_costs_nobody_their_order",
@@ -963,8 +963,8 @@ MUTANTS: Final = (
         "rules/engine/club/annulling.py",
         (
             (
-                "            must_not_concern(ties_of(ledger, at.roster, by.id, why.at))\n",
-                "            ties_of(ledger, at.roster, by.id, why.at)\n",
+                "            must_not_concern(ties_of(ledger, at.roster, by.id, why.at, self._concerned))\n",
+                "            ties_of(ledger, at.roster, by.id, why.at, self._concerned)\n",
             ),
         ),
         (f"{_ANNULLING}::test_a_loser_who_moderates_does_not_annul_their_loss",),
@@ -984,7 +984,12 @@ MUTANTS: Final = (
     Mutant(
         "a moderator who has entered a league closes the tables of their rivals",
         "rules/engine/table/lobby.py",
-        (("            must_not_concern(ties_of(ledger, at.roster, by, why.at), OWN)\n", ""),),
+        (
+            (
+                "            must_not_concern(ties_of(ledger, at.roster, by, why.at, self._concerned), OWN)\n",
+                "",
+            ),
+        ),
         (f"{_ANNULLING}::test_whoever_has_entered_a_league_closes_none_of_its_tables",),
     ),
     Mutant(
@@ -1035,7 +1040,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "pairs that were forgotten have never met",
-        "rules/engine/work/interventions.py",
+        "rules/engine/interventions.py",
         (("return (entrant, before) if before else (entrant,)", "return (entrant,)"),),
         (f"{_RECOGNISING}::test_games_of_the_same_two_weigh_as_much_where_one_was_forgotten",),
     ),
@@ -1058,7 +1063,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a friend who was forgotten is a stranger to a moderator",
-        "rules/engine/work/interventions.py",
+        "rules/engine/interventions.py",
         (("for each in known_as(ledger, guild, who)}", "for each in (who,)}"),),
         (
             (
@@ -1069,7 +1074,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever stands by for a league is a stranger to it",
-        "rules/engine/work/interventions.py",
+        "rules/engine/league/season_tables.py",
         (("(*season.entrants, *season.substitutes)", "season.entrants"),),
         (f"{_ANNULLING}::test_whoever_stands_by_for_a_league_is_concerned_in_it",),
     ),
@@ -1082,7 +1087,7 @@ MUTANTS: Final = (
     Mutant(
         "no season follows on one that ends by forgetting",
         "rules/engine/club/forgetting.py",
-        (("self._keep_season(ledger, season, after)", "self._unit.save_season(ledger, after)"),),
+        (("self._keep_season(ledger, season, after)", "save_season(self._unit, ledger, after)"),),
         (
             (
                 "tests/rules/league/test_decisions.py::TestTheNextSeason"
@@ -1213,7 +1218,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a deadline that passed while the General was away is acted on before that is noted",
-        "rules/engine/work/away.py",
+        "rules/engine/away.py",
         (("if last and present else noted", "if False else noted"),),
         (f"{_CLOCK_RESTS}::TestAbsence::test_one_that_is_not_written_down_yet_counts_too",),
     ),
@@ -1259,7 +1264,7 @@ MUTANTS: Final = (
     Mutant(
         "timers stay where a clock that was ahead has put them",
         "rules/engine/clock/uptime.py",
-        (("            ledger.timers.hasten(SEAT_DUE.name, now)\n", ""),),
+        (("hasten(kind.name, now)\n", 'hasten("", now)\n'),),
         (f"{_CLOCK_RESTS}::TestClockAhead::test_also_where_it_was_credited_already",),
     ),
     Mutant(
@@ -2250,7 +2255,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a look ahead shows the card that would be drawn",
-        "rules/engine/work/receipts.py",
+        "rules/engine/looks.py",
         (
             (
                 "player=replace(look.player, table=table),",
@@ -2267,7 +2272,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "everybody's look has the plans of all",
-        "rules/engine/work/receipts.py",
+        "rules/engine/looks.py",
         (
             (
                 "ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
@@ -3892,7 +3897,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a look brings whoever's plan there is",
-        "rules/engine/work/receipts.py",
+        "rules/engine/looks.py",
         (
             (
                 "plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
@@ -3935,7 +3940,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the look of the table brings its host's habits",
-        "rules/engine/work/receipts.py",
+        "rules/engine/looks.py",
         (
             (
                 "profile = profile_of(ledger, viewer) if viewer else NOBODY",
@@ -3975,7 +3980,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer player's seed stands in what may be logged",
-        "rules/engine/work/asked.py",
+        "rules/engine/looks.py",
         (("seed: int = field(repr=False)", "seed: int = field()"),),
         (f"{_STINTS}::TestSeeds::test_nobody_is_shown_it_before_the_end",),
     ),
@@ -5284,7 +5289,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "another's battle is offered to whoever has laid the grant of a tour",
-        "rules/engine/work/receipts.py",
+        "rules/engine/looks.py",
         ((" and table.round == view.table.round", ""),),
         (
             f"{_PAGE}/test_tours.py::test_who_has_laid_their_grant_ends_the_tour",

@@ -1,6 +1,6 @@
 """How tables end their games as they stand: a limit of rounds, and proposals to end it now."""
 
-from rules.engine.work.away import away_at
+from rules.engine.away import away_at
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.agreeing import agree_to_end, decline_end, propose_end

@@ -4,13 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
+from rules.engine.away import times_at
+from rules.engine.wishes import calls_to
 from rules.engine.work.apart import do_apart
-from rules.engine.work.away import times_at
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.engine.work.wishes import calls_to
 from rules.game.clock import pacing, resting
-from rules.game.clock.deadlines import SeatTime
 from rules.game.clock.timeline import today_in
 from rules.game.table.change import Change
 from rules.game.table.game import Game
@@ -19,6 +18,7 @@ from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests
 from rules.model.roster import GameId, PersonId, Roster, Status
+from rules.model.seat_clock import SeatTime
 from rules.store.port import Ledger
 
 

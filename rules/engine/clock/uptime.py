@@ -6,8 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final, NoReturn
 
-from rules.engine.clock.clock_kinds import SEAT_DUE
-from rules.engine.work.away import absences_ending, correct_absences
+from rules.engine.away import absences_ending, correct_absences
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError
 from rules.model.news import AwayNews
@@ -71,7 +70,9 @@ class Uptime:
         """The absences that end now; writes them down, and that the General is at work."""
         now = self._unit.clock()
         if correct_absences(ledger, now):
-            ledger.timers.hasten(SEAT_DUE.name, now)
+            for kind in self._unit.kinds.values():
+                if kind.is_moved_by_absences:
+                    ledger.timers.hasten(kind.name, now)
             self.absences = ledger.uptime.absences()
         found = absences_ending(ledger, now)
         ledger.uptime.note_at_work(now)

@@ -4,12 +4,13 @@ Nothing else changes whether a dealt game counts for ratings. What ties a modera
 the transaction that annuls it, and ratings are computed again in the same one.
 """
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
 from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.keeping import rate_again
-from rules.engine.work.interventions import Why, note_intervention, ties_of
+from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club import annulling
@@ -32,8 +33,9 @@ _NOBODY: Final = Person(PersonId(""), "")
 class Annulling:
     """Annuls games."""
 
-    def __init__(self, unit: UnitOfWork) -> None:
+    def __init__(self, unit: UnitOfWork, concerned: Sequence[Concerned]) -> None:
         self._unit = unit
+        self._concerned = concerned
 
     async def annul(
         self, action: str, game: GameId, by: Person, reason: str, *, moderates: bool
@@ -47,7 +49,7 @@ class Annulling:
 
         def change(at: Game, ledger: Ledger) -> Change:
             why = self._why(by, reason, moderates=moderates)
-            must_not_concern(ties_of(ledger, at.roster, by.id, why.at))
+            must_not_concern(ties_of(ledger, at.roster, by.id, why.at, self._concerned))
             annulment = Annulment(why.reason, "moderator", by.name)
             annulling.must_be_annullable(at.roster, ledger.results.of(game))
             note_intervention(ledger, at.roster, InterventionKind.ANNULLED, why)
@@ -67,7 +69,7 @@ class Annulling:
 
         def change(at: Game, ledger: Ledger) -> Change:
             why = self._why(by, reason, moderates=moderates)
-            if concern_of(ties_of(ledger, at.roster, by.id, why.at)) is None:
+            if concern_of(ties_of(ledger, at.roster, by.id, why.at, self._concerned)) is None:
                 raise TableRefused(TableReason.NOT_CONCERNED)
             self._must_be_votable(ledger, at)
             asked = annulling.ask_to_vote(at, by.id, by.name, why.reason)

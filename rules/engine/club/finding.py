@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rules.engine.interventions import known_as
 from rules.engine.work.apart import do_apart
-from rules.engine.work.interventions import known_as
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table.seats import taken_seats
 from rules.model.effect import Effect, EffectKind

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from datetime import timedelta
 
+from rules.engine.looks import profile_of
 from rules.engine.work.apart import do_apart
-from rules.engine.work.receipts import Profile, profile_of
+from rules.engine.work.receipts import Profile
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
 from rules.model.habits import Habits

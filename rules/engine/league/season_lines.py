@@ -6,9 +6,9 @@ from datetime import datetime
 from types import MappingProxyType
 
 from rules.core.lines import SHORTEST_SEALED, TELLING, running_hashes
-from rules.engine.league.season_tables import season_of
+from rules.engine.away import absences_until
+from rules.engine.league.season_tables import save_season, season_of
 from rules.engine.work.apart import do_apart
-from rules.engine.work.away import absences_until
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.timeline import moment_after
 from rules.league import mixing, rounds
@@ -76,7 +76,7 @@ class SeasonLines:
             now = self._unit.clock()
             before = credit_absences(ledger, season_of(ledger, season), now)
             after = settle(ledger, step(before, now), now)
-            self._unit.save_season(ledger, after)
+            save_season(self._unit, ledger, after)
             return Effect(kind, {**line_facts(after, action), **facts})
 
         return await do_apart(self._unit, action, work)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from rules.engine.league.season_lines import line_facts, settle
-from rules.engine.league.season_tables import season_of
+from rules.engine.league.season_tables import save_season, season_of
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.orders import follow
@@ -66,7 +66,7 @@ class SeasonSteps:
     def keep(self, ledger: Ledger, before: Season, after: Season) -> None:
         """Write down what became of a season; when it is over, the one that follows begins."""
         if after != before:
-            self.unit.save_season(ledger, after)
+            save_season(self.unit, ledger, after)
         if before.status is not SeasonStatus.OVER and after.status is SeasonStatus.OVER:
             self._found_next(ledger, after)
 
@@ -99,7 +99,7 @@ class SeasonSteps:
         new = entry.new_season(fresh, place, founder, over.terms, closes, secret, now)
         season = entry.carry_over(over, new)
         ledger.seasons.open(season, secret)
-        self.unit.save_season(ledger, season)
+        save_season(self.unit, ledger, season)
         effect = effect_on(season, EffectKind.LEAGUE_FOUNDED)
         ledger.effects.remember(f"season:{over.id}:next", effect, now)
 

@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from rules.editions import find_rulebook
 from rules.engine.club.keeping import played_game
 from rules.engine.work.endings import EndedGame
+from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.results import results_of
 from rules.game.table import lobby
 from rules.game.table.beginning import close
@@ -28,6 +30,37 @@ from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.store.port import Ledger
 
 _log = logging.getLogger(__name__)
+
+SEASONS: Final = "seasons"
+"""The signal that a season may have something to tell, or a table to open."""
+
+
+def save_season(unit: UnitOfWork, ledger: Ledger, season: Season) -> None:
+    """Write down what became of a season, and wake who tells of it and opens its tables."""
+    ledger.seasons.save(season)
+    unit.wake(ledger, SEASONS)
+
+
+class OpenSeasons:
+    """The seasons that are not over, as what counts beside tables."""
+
+    def count_of(self, ledger: Ledger, person: PersonId) -> int:
+        """Those that a person founded."""
+        return ledger.seasons.count_founded(person)
+
+    def count_within(self, ledger: Ledger, guild: str) -> int:
+        """Those of a server."""
+        return ledger.seasons.count_within(guild)
+
+    def count_at(self, ledger: Ledger, channel: str) -> int:
+        """Those of a channel."""
+        return ledger.seasons.count_at(channel)
+
+
+def entrants_of(ledger: Ledger, roster: Roster) -> tuple[PersonId, ...]:
+    """Everybody in the league that a table belongs to: the game is their concern."""
+    season = ledger.seasons.find(roster.season) if roster.season else None
+    return tuple(p.person for p in (*season.entrants, *season.substitutes)) if season else ()
 
 
 def set_table(

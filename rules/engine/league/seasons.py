@@ -12,6 +12,7 @@ from rules.engine.league.season_tables import (
     openable,
     ratings_in,
     results_as_they_stand,
+    save_season,
     season_of,
     set_table,
     was_closed,
@@ -91,7 +92,7 @@ class Seasons:
             self._caps.admit_table(ledger, founder.id, Venue(*place))
             season = replace(new, language=language)
             ledger.seasons.open(season, secret)
-            self._unit.save_season(ledger, season)
+            save_season(self._unit, ledger, season)
             return effect_on(season, EffectKind.LEAGUE_FOUNDED)
 
         return await do_apart(self._unit, action, work)
@@ -243,7 +244,7 @@ class Seasons:
             ledger.games.open(table.roster, secret)
             action = f"season:{season}:{number}"
             self._unit.write_down(ledger, table, deal_table(table, at, fixture, now), action)
-            self._unit.save_season(ledger, rounds.open_fixture(at, number, fresh, venue.channel))
+            save_season(self._unit, ledger, rounds.open_fixture(at, number, fresh, venue.channel))
             return fresh
 
         return await self._unit.change(work)

@@ -1,17 +1,20 @@
 """Games under way: orders, and who gives them for a seat."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from rules.engine.work.away import absences_until, away_at
-from rules.engine.work.interventions import Why, note_intervention, ties_of
+from rules.engine.away import absences_until, away_at
+from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
 from rules.engine.work.receipts import Look, Receipt
+from rules.engine.work.step import Step
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credit_absences
 from rules.game.clock.overtime import wake
 from rules.game.clock.presence import patience_with, people, take_office, voters_about
 from rules.game.club.concern import must_not_concern
 from rules.game.play.held import attack_asking, with_held
+from rules.game.play.news import at_hand_overs
 from rules.game.play.orders import follow
 from rules.game.play.turn_limit import must_have_orders_left
 from rules.game.table import handover, preconditions
@@ -20,7 +23,7 @@ from rules.game.table.change import Change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.game.table.handover import Patience
 from rules.game.table.seats import pace_of
-from rules.game.table.stints import with_stand_in, with_stints
+from rules.game.table.stints import note_stints, with_stand_in, with_stints
 from rules.model.choices import OccupyChoice
 from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
 from rules.model.errors import TableReason, TableRefused
@@ -40,11 +43,22 @@ _ANSWERS: Final = (Occupy, Reroll, Keep, Defend)
 """The commands that answer a question; a plan that waits for the answer goes on with it."""
 
 
+def with_stints_begun(step: Step) -> Change:
+    """The change, with the stints of whoever plays a seat from now on."""
+    return note_stints(step.change)
+
+
+def with_hand_overs(step: Step) -> Change:
+    """The change, with the posts that a table wants only where somebody's turn begins."""
+    return at_hand_overs(step.before, step.change)
+
+
 class Playing:
     """Orders in games that are dealt out, and who gives them for a seat."""
 
-    def __init__(self, unit: UnitOfWork) -> None:
+    def __init__(self, unit: UnitOfWork, concerned: Sequence[Concerned]) -> None:
         self._unit = unit
+        self._concerned = concerned
 
     async def order(  # noqa: PLR0913 - all that an order may come with
         self,
@@ -164,7 +178,9 @@ class Playing:
         def change(at: Game, ledger: Ledger) -> Change:
             host = at.roster.player_of(by)
             if host is None and moderates:
-                must_not_concern(ties_of(ledger, at.roster, by, self._unit.clock()))
+                must_not_concern(
+                    ties_of(ledger, at.roster, by, self._unit.clock(), self._concerned)
+                )
             patience = self._patience(at, ledger, seat)
             roster = handover.hand_to_computer(at.roster, by, seat, patience, moderates=moderates)
             how: Literal["replaced", "moderated"] = "replaced" if host else "moderated"

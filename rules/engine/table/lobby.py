@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from rules.editions import find_rulebook
+from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
-from rules.engine.work.interventions import Why, note_intervention, ties_of
+from rules.engine.wishes import calls_to
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.engine.work.wishes import calls_to
 from rules.game.club.concern import OWN, must_not_concern
 from rules.game.table import lobby, preconditions, sealing
 from rules.game.table.beginning import (
@@ -42,8 +42,15 @@ from rules.store.port import Ledger
 class Lobby:
     """Actions at tables until their game is dealt out; the host's settings at any time."""
 
-    def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
+    def __init__(
+        self,
+        unit: UnitOfWork,
+        caps: Caps,
+        secret: Callable[[int], bytes],
+        concerned: Sequence[Concerned],
+    ) -> None:
         self._unit = unit
+        self._concerned = concerned
         self._caps = caps
         self._secret = secret
 
@@ -237,7 +244,7 @@ class Lobby:
         def change(at: Game, ledger: Ledger) -> Change:
             closed = close_as_moderator(at, by, name, moderates=moderates)
             why = Why(Person(by, name), reason, self._unit.clock())
-            must_not_concern(ties_of(ledger, at.roster, by, why.at), OWN)
+            must_not_concern(ties_of(ledger, at.roster, by, why.at, self._concerned), OWN)
             note_intervention(ledger, at.roster, InterventionKind.CLOSED, why)
             return closed
 

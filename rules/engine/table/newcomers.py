@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
+from rules.engine.work.step import Step
 from rules.engine.work.timer_kind import TimerKind
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.joining.admission import admit
@@ -15,6 +16,7 @@ from rules.game.joining.requests import (
     must_be_free_to_join,
     request_seat,
     requests_due,
+    settle_requests,
     stand_ins,
 )
 from rules.game.table.change import Change
@@ -147,6 +149,11 @@ def _must_not_ask_often(ledger: Ledger, roster: Roster, person: PersonId, now: d
 def _due(roster: Roster) -> Mapping[Seat, datetime]:
     due = requests_due(roster) if roster.status is Status.PLAYING else None
     return {NO_SEAT: due} if due else {}
+
+
+def with_requests_settled(step: Step) -> Change:
+    """The change, with requests ended whose day is over or whose seat is no longer abandoned."""
+    return settle_requests(step.change, step.now)
 
 
 REQUESTS_DUE: Final = TimerKind("requests", lambda firing: Change(firing.at), _due)

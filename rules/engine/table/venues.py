@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from rules.engine.interventions import Why, note_intervention
 from rules.engine.table.quotas import Caps
-from rules.engine.work.interventions import Why, note_intervention
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.timer_kind import LOBBY_ENDS
 from rules.engine.work.unit_of_work import UnitOfWork

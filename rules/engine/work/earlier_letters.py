@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules.game.play.news import told_with
 from rules.model.news import ToldAlone
-from rules.model.own_news import PrivateNews
+from rules.model.own_news import PrivateNews, told_with
 
 
 @dataclass(frozen=True, slots=True)

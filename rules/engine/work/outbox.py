@@ -9,7 +9,6 @@ from rules.engine.work.earlier_letters import EarlierLetters, earlier_letters
 from rules.engine.work.long_logs import turn_under_way
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.clock.deadlines import ANSWERS
 from rules.game.story.stretch import SeatDeeds, stretch_between
 from rules.model.course import Battle
 from rules.model.events import Event
@@ -27,6 +26,7 @@ from rules.model.news import (
 )
 from rules.model.own_news import PlanNote, PrivateNews
 from rules.model.roster import GameId
+from rules.model.seat_clock import ANSWERS
 from rules.store.port import Ledger
 
 SpanNews = StartNews | TurnNews | AskNews | UndoneNews | OverNews | TaleNews | MovedNews

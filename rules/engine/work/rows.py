@@ -1,22 +1,16 @@
 """The rows that a change makes, and what a game is told by them. For the store's thread."""
 
-from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
 from rules.engine.work.folding import state_at
 from rules.engine.work.receipts import Look, Receipt, receipt_again
 from rules.engine.work.snapshots import SNAPSHOTS
-from rules.game.clock.agreeing import with_agreed_end
-from rules.game.clock.clocks import Knowledge, clocks_after
-from rules.game.clock.presence import pass_on_office
-from rules.game.joining.requests import settle_requests
-from rules.game.play.news import at_hand_overs
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DefenceChosen, DieRerolled, OrderTakenBack, RollKept
-from rules.model.roster import GameId, PersonId, Status
+from rules.model.roster import GameId, PersonId
 from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
 from rules.store.tables import Done, Timer
@@ -87,31 +81,6 @@ def must_be_of(done: Done, game: GameId) -> GameId:
 def goes_on(before: Game | None, after: Game) -> bool:
     """Whether a table rested and goes on now, so that its waiting news can be told."""
     return before is not None and bool(before.roster.paused) and not after.roster.paused
-
-
-def with_sequel(before: Game, change: Change, known: Knowledge) -> Change:
-    """The change with what follows: who hosts, an end all agree to by now, requests it ends, posts, clocks."""
-    ended = with_agreed_end(pass_on_office(before, change))
-    settled = settle_requests(ended, known.now)
-    return _with_clocks(before, at_hand_overs(before, settled), known)
-
-
-def _with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
-    """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
-    after, roster = change.after, change.after.roster
-    if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
-        roster = replace(roster, since=known.now, moved=None)
-    if goes_on(at, after) and roster.status is Status.PLAYING:
-        roster = replace(roster, acted=dict.fromkeys(roster.seats, known.now))
-    clocks = clocks_after(at, change.all_events, after, known)
-    if clocks != roster.clocks:
-        roster = replace(roster, clocks=clocks)
-    votes = {seat: roster.votes[seat] for seat in after.waiting_for if seat in roster.votes}
-    if votes != roster.votes:
-        roster = replace(roster, votes=votes)
-    if roster is after.roster:
-        return change
-    return replace(change, after=replace(after, roster=roster))
 
 
 def receipt_of(

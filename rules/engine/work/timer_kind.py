@@ -57,6 +57,8 @@ class TimerKind:
     """Whether only a table that is not played yet may need one."""
     fires_once: bool = False
     """Whether a game may still need one that has fired; then `general check` does not miss it."""
+    is_moved_by_absences: bool = False
+    """Whether an absence of the General that proves false may make it due sooner."""
 
     def needs(self, roster: Roster | None) -> Mapping[Seat, datetime]:
         """The timers that a table needs, by seat; one that has ended, a lesson, or None, needs none."""
@@ -84,7 +86,3 @@ class UpkeepKind:
     """Does a piece of the work, and gives when the next is due; None when all is done."""
     wanted: Callable[[Ledger], Collection[GameId]] = lambda _: ()
     """The games that need it when a process begins, whatever their timers say."""
-
-
-PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))
-"""Timers of plans that had enough commands for one transaction: any change lets plans go on."""

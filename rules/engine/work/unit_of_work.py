@@ -6,33 +6,24 @@ when it loads them to the commit. Functions that are awaited run on the event lo
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Final, TypeVar
 
-from rules.engine.work.away import absences_until
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Stirrings, Wakeups
 from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
-from rules.engine.work.receipts import Look, Receipt, look_of, receipt_for, with_ahead
-from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save, with_sequel
-from rules.engine.work.timer_kind import COMPUTER_MOVES, PLANS_GO_ON, TimerKind
-from rules.game.clock.clocks import Knowledge
-from rules.game.clock.presence import note_act
-from rules.game.plans import carry_out
-from rules.game.play.held import held_answer
+from rules.engine.work.receipts import Look, Receipt, receipt_for
+from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save
+from rules.engine.work.step import AddToChange, Looks, Step
+from rules.engine.work.timer_kind import COMPUTER_MOVES, TimerKind
 from rules.game.table.change import Change
 from rules.game.table.game import Game
-from rules.game.table.preconditions import is_playing
-from rules.game.table.stints import note_stints
 from rules.model.errors import StoreError
 from rules.model.roster import DEALT, GameId, PersonId, Roster
-from rules.model.season import Season
-from rules.notation.kept import GivenPlan
 from rules.store.port import Ledger, Store
 from rules.store.pulse import Pulse
 from rules.store.tables import Timer
@@ -51,14 +42,29 @@ Decide = Callable[[Ledger], tuple[Game | None, Change]]
 class UnitOfWork:
     """The unit of work over one store: changes and reads its games."""
 
-    def __init__(self, store: Store, clock: Clock, kinds: Sequence[TimerKind]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        kinds: Sequence[TimerKind],
+        steps: Sequence[AddToChange],
+        looks: Looks,
+        signals: Collection[str] = (),
+    ) -> None:
+        """A unit of work to which features hand in what is theirs.
+
+        `steps`: what they add to each change, in order. `looks`: what makes looks. `signals`: the names of
+        what they wait for (`wake`).
+        """
+        self._steps = steps
+        self._looks = looks
         self.clock = clock
         self.kinds: Mapping[str, TimerKind] = {kind.name: kind for kind in kinds}
         self.news = asyncio.Event()
         self.moves = asyncio.Event()
         self.timers = asyncio.Event()
-        self.seasons = asyncio.Event()
-        """Set when a season may have something to tell, or a table to open."""
+        self.signals: Mapping[str, asyncio.Event] = {name: asyncio.Event() for name in signals}
+        """What features wait for, by name."""
         self.written = Stirrings()
         self.pulse = Pulse()
         self.owed = OwedAnswers()
@@ -66,7 +72,7 @@ class UnitOfWork:
         self.memory = Memory(self.written)
         """The games and views used last; what takes a ledger is for the store's thread."""
         self._attached: list[OnEnded] = []
-        self._wakeups = Wakeups(self.news, self.moves, self.timers, self.seasons)
+        self._wakeups = Wakeups(self.news, self.moves, self.timers, *self.signals.values())
         self.others = Others(store, self.memory, self._wakeups, self.written.notify)
 
     def attach(self, on_ended: OnEnded) -> None:
@@ -142,14 +148,14 @@ class UnitOfWork:
                 seen = self.look_of(ledger, at, actor) if look else None
                 return receipt_of(ledger, ledger.inbox.find_whole(action) or done, actor, seen), at
             before, decided = decide(ledger)
-            decided = note_act(before, decided, actor, self.clock())
-            change = self.write_down(ledger, before, decided, action)
+            change = self.write_down(ledger, before, decided, action, actor)
             seen = self.look_of(ledger, change.after, actor) if look else None
             return receipt_for(actor, before, change, look=seen), change.after
 
         receipt, at = await self.change(work)
-        look_now = receipt.look if ahead else None
-        return replace(receipt, look=with_ahead(look_now, at.state)) if look_now else receipt
+        if receipt.look is None or not ahead:
+            return receipt
+        return replace(receipt, look=self._looks.with_ahead(receipt.look, at.state))
 
     async def amend(
         self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]
@@ -204,21 +210,24 @@ class UnitOfWork:
     def look_of(self, ledger: Ledger, at: Game, viewer: PersonId | None) -> Look:
         """The look of a person (None: the table) at a game as it is now, in this transaction."""
         view = self.memory.view_of(ledger, at) if at.roster.status in DEALT else None
-        return look_of(at, ledger, viewer, self.clock(), view)
+        return self._looks.look_of(at, ledger, viewer, self.clock(), view)
 
     def write_down(
-        self, ledger: Ledger, before: Game | None, change: Change, action: str = ""
+        self,
+        ledger: Ledger,
+        before: Game | None,
+        change: Change,
+        action: str = "",
+        actor: PersonId | None = None,
     ) -> Change:
-        """The change, with the moments of its waits; writes it and all that follows from it.
+        """The change with all that follows from it, by each step; writes it.
 
-        `action`: the id under which it was asked for; empty where nobody asked for it.
+        `action`: the id under which it was asked for; empty where nobody asked for it. `actor`: who did.
         """
         now = self.clock()
         if before:
-            planned = self._with_plans(ledger, before, note_stints(change))
-            away = partial(absences_until, ledger, now, before.roster.venue.guild)
-            known = Knowledge(now, ledger.people.rests_of, away)
-            change = with_sequel(before, planned, known)
+            for add in self._steps:
+                change = add(Step(self, ledger, before, change, now, actor))
         if change.after.roster.is_lesson:
             change = replace(change, after=replace(change.after, told=0), news=())
         remember(ledger, action, change, now)
@@ -243,38 +252,15 @@ class UnitOfWork:
         ledger.games.save(before, after)
         self.memory.forget(ledger, after.id)
 
-    def _with_plans(self, ledger: Ledger, before: Game, change: Change) -> Change:
-        """The change, followed by what people's plans do now; keeps what is left of each."""
-        game = change.after.roster.id
-        plans = ledger.plans.of(game)
-        if not plans and change.given is None and held_answer(change.after) is None:
-            return change
-        known = self.memory.view_of(ledger, change.after) if change.given else None
-        carried = carry_out(before, change, plans, view=known)
-        after = carried.change.after
-        if carried.view:
-            self.memory.note_view(after.state, carried.view)
-        for seat in {**plans, **carried.plans}:
-            left = carried.plans.get(seat)
-            if left is None or not is_playing(after, seat):
-                ledger.plans.drop(game, seat)
-            elif left != plans.get(seat):
-                kept = left.written() if isinstance(left, GivenPlan) else left
-                ledger.plans.set(game, seat, kept)
-        if carried.goes_on:
-            self.set_timer(ledger, Timer(game, PLANS_GO_ON.name, self.clock()))
-        return carried.change
-
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
         """Keep a timer, and wake the scheduler if it would sleep beyond it."""
         ledger.timers.set(timer)
         if timer.due - self.clock() < _LOOKED_AT_WITHIN:
             self._wakeups.note(ledger, self.timers)
 
-    def save_season(self, ledger: Ledger, season: Season) -> None:
-        """Write down what became of a season, and wake who tells of it and opens its tables."""
-        ledger.seasons.save(season)
-        self._wakeups.note(ledger, self.seasons)
+    def wake(self, ledger: Ledger, signal: str) -> None:
+        """Set a feature's signal once this transaction is kept."""
+        self._wakeups.note(ledger, self.signals[signal])
 
     def _set_timers(self, ledger: Ledger, before: Game | None, after: Game) -> None:
         game = after.roster.id

@@ -8,7 +8,7 @@ ends when anybody's next turn begins. Quiet hours, vacations and absences of the
 
 An absence is not written into ten thousand games when it ends: a timer that fires credits it to its clock,
 and is set anew. What is credited is reckoned from all absences each time, so where one turns out to be none
-(a machine's clock that was ahead is set back: `rules/engine/work/away.py`), it is gone from the clocks, too.
+(a machine's clock that was ahead is set back: `rules/engine/away.py`), it is gone from the clocks, too.
 
 =============================================  =========================================================
 a turn or stage, laying, claiming, a capital   the pace, then the bank

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from rules.game.clock.deadlines import ANSWERS, bank_of, credit_absences, time_spent
+from rules.game.clock.deadlines import bank_of, credit_absences, time_spent
 from rules.game.table.game import Game
 from rules.game.table.seats import clock_of, is_live, pace_of
 from rules.model import events as e
 from rules.model.ids import Seat
 from rules.model.rests import Absence, Rests
 from rules.model.roster import PersonId, Player
-from rules.model.seat_clock import UNUSED, EndedWait, SeatClock, Wait
+from rules.model.seat_clock import ANSWERS, UNUSED, EndedWait, SeatClock, Wait
 
 _NOTHING = timedelta()
 

@@ -5,7 +5,7 @@ something of it falls due (`credited`), so that a restart need not touch every g
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -15,10 +15,7 @@ from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import Absence
 from rules.model.roster import Roster
-from rules.model.seat_clock import SeatClock, Wait
-
-ANSWERS: Final = frozenset({"defend", "place_neutral", "trade_down"})
-"""The phases that are answers: they have a quarter of the time, while the turn's clock stands still."""
+from rules.model.seat_clock import SeatClock, SeatTime, Wait
 
 _SLEEPS_AFTER: Final = timedelta(days=30)
 """The time after which a game rests in which nobody has moved."""
@@ -41,28 +38,6 @@ _OPEN_REMINDERS: Final = (1 * _DAY, 3 * _DAY)
 _OPEN_AGAIN: Final = 7 * _DAY
 
 _NO_TIME: Final = timedelta()
-
-
-@dataclass(frozen=True, slots=True)
-class SeatTime:
-    """What a clock says of a seat that the table waits for."""
-
-    is_answer: bool
-    """Whether it is an answer in another's turn, not a turn or stage."""
-    waited: timedelta
-    """The time that has run since its turn, or the question, began."""
-    deadline: datetime | None
-    """The moment at which the time is up, bank included; None where there is no limit."""
-    turn_ends: datetime | None
-    """The moment at which the bank begins to be used; None without a limit."""
-    bank: timedelta
-    """What is left of the bank before this turn."""
-    reminder: datetime | None
-    """The moment of the next reminder; None if none comes any more."""
-    stands_until: datetime | None
-    """The end of the rests that the clock stands still for now; None while it runs."""
-    is_over: bool
-    """Whether the time is up, and the table waits on or the General is about to act."""
 
 
 def stops(clock: SeatClock, pace: Pace, since: datetime) -> Iterator[Span]:

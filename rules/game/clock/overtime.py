@@ -11,7 +11,6 @@ from typing import Final, Literal
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.game.clock.clocks import is_begun
-from rules.game.clock.deadlines import ANSWERS
 from rules.game.clock.presence import people
 from rules.game.play.asking import told_at_once
 from rules.game.play.news import told_in
@@ -27,7 +26,7 @@ from rules.model.ids import Seat
 from rules.model.news import AsleepNews, Content, NoticeNews
 from rules.model.own_news import ClockNote, PrivateNews
 from rules.model.roster import Roster, Status
-from rules.model.seat_clock import SeatClock, with_running
+from rules.model.seat_clock import ANSWERS, SeatClock, with_running
 from rules.players import DEFAULT_LEVEL, find_level, safe, seed_of
 from rules.players.levels import Choose
 from rules.players.peace import choose_in_peace

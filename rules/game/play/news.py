@@ -23,7 +23,7 @@ from rules.model.news import (
     TurnNews,
     UndoneNews,
 )
-from rules.model.own_news import PrivateNews
+from rules.model.own_news import PrivateNews, told_with
 from rules.model.place_news import GoneLetterNews, GoneNews
 from rules.model.roster import OPEN, Roster
 from rules.model.state import GameState
@@ -127,14 +127,6 @@ def _one_letter_each(news: Sequence[Content]) -> Iterator[Content]:
         left[content.seat] -= 1
         if not left[content.seat]:
             yield last[content.seat]
-
-
-def told_with(earlier: PrivateNews, later: PrivateNews) -> PrivateNews:
-    """The later news with what the earlier have besides: one letter tells both."""
-    flags = ("mission", "cards", "fulfilled", "replaced", "turn", "seated")
-    either = {name: getattr(earlier, name) or getattr(later, name) for name in flags}
-    plan, clock = later.plan or earlier.plan, later.clock or earlier.clock
-    return PrivateNews(later.seat, **either, plan=plan, clock=clock)
 
 
 def _as_now(content: Content, state: GameState) -> Content:

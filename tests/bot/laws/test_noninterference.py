@@ -42,9 +42,9 @@ from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
 from rules.engine import Aftermath
+from rules.engine.looks import look_at, with_ahead
 from rules.engine.work.earlier_letters import EarlierLetters
 from rules.engine.work.outbox import Material, Span, SpanNews
-from rules.engine.work.receipts import look_at, with_ahead
 from rules.game.play.news import news_of, seats_to_ask
 from rules.game.story.chronicle import turns
 from rules.game.story.stretch import dealt_at, most_in_danger, stretch_between, turn_left_at

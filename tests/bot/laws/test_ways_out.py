@@ -20,7 +20,7 @@ from bot.custom_ids import Action, Press
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.engine import open_engine
-from rules.engine.work.receipts import look_at
+from rules.engine.looks import look_at
 from rules.game.table.game import open_game
 from rules.model import choices as c
 from rules.model import events as e

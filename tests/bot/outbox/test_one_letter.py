@@ -16,7 +16,7 @@ RED = Seat("red")
 
 @pytest.fixture
 def days(engine, monkeypatch):
-    monkeypatch.setattr("rules.engine.work.away.UNNOTICED", 1000 * DAY)
+    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
     return Days(engine)
 
 

@@ -12,8 +12,7 @@ from pydantic import ValidationError
 
 from rules.engine import open_engine
 from rules.engine.computers import play_computers
-from rules.engine.work.asked import ComputersQuestion
-from rules.engine.work.receipts import look_at
+from rules.engine.looks import ComputersQuestion, look_at
 from rules.game.table.game import open_game
 from rules.model import commands as cmd
 from rules.model.errors import IllegalCommand, Reason

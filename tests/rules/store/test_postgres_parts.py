@@ -487,7 +487,7 @@ class TestAbsences:
 
 async def absences_for(engine, now):
     """The absences of the General from each of both servers."""
-    from rules.engine.work.away import absences_until  # noqa: PLC0415 - for the store's thread
+    from rules.engine.away import absences_until  # noqa: PLC0415 - for the store's thread
 
     return await engine._unit.read(
         lambda ledger: [absences_until(ledger, now, guild) for guild in (HERE, THERE)]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.work.wishes import MOST_CALLED
+from rules.engine.wishes import MOST_CALLED
 from rules.model.calls import OpenedNews
 from rules.model.commands import Resign
 from rules.model.pace import PACES

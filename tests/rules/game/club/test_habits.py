@@ -4,7 +4,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
-from rules.engine.work.receipts import look_supposed
+from rules.engine.looks import look_supposed
 from rules.model.commands import Attack, EndPhase, Place
 from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.ids import Seat

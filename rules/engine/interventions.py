@@ -1,6 +1,6 @@
 """The log of what moderators did, and what ties them to a game. What takes a ledger is for the store's thread."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -14,6 +14,9 @@ from rules.model.roster import Person, PersonId, Roster
 from rules.store.port import Ledger
 
 LINES_OF_A_LOG: Final = 10
+
+Concerned = Callable[[Ledger, Roster], Iterable[PersonId]]
+"""A function that gives who else has a share in what comes of a game, as a feature knows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,14 @@ def note_intervention(
     )
 
 
-def ties_of(ledger: Ledger, roster: Roster, person: PersonId, now: datetime) -> Ties:
-    """What ties a person to a game now."""
+def ties_of(
+    ledger: Ledger,
+    roster: Roster,
+    person: PersonId,
+    now: datetime,
+    concerned: Iterable[Concerned],
+) -> Ties:
+    """What ties a person to a game now; `concerned`: who else has a share in it, as features say."""
     guild = roster.venue.guild
     own = known_as(ledger, guild, entrant_of_person(person))
     seated = [entrant_of_person(player.person) for player in roster.players if player.person]
@@ -72,9 +81,7 @@ def ties_of(ledger: Ledger, roster: Roster, person: PersonId, now: datetime) -> 
     known = [each.entrant for each in ledger.results.of(roster.id)]
     # Whoever was forgotten of late and came back is the same one.
     people = {each for who in {*seated, *known} for each in known_as(ledger, guild, who)}
-    season = ledger.seasons.find(roster.season) if roster.season else None
-    in_league = (*season.entrants, *season.substitutes) if season else ()
-    entrants = [entrant_of_person(each.person) for each in in_league]
+    entrants = [entrant_of_person(each) for of in concerned for each in of(ledger, roster)]
     met = [ledger.results.met(guild, each, now - LATELY) for each in own]
     return Ties(own, people, entrants, frozenset().union(*met))
 

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.clock.deadlines import SeatTime, seat_time
+from rules.game.clock.deadlines import seat_time
 from rules.game.clock.presence import idle_time, people
 from rules.game.table.game import Game
 from rules.game.table.seats import is_live, pace_of
 from rules.model.ids import Seat
 from rules.model.rests import NO_RESTS, Absence
 from rules.model.roster import Roster
+from rules.model.seat_clock import SeatTime
 from rules.store.parts import as_mask, part_of
 from rules.store.port import Ledger
 
