@@ -26,6 +26,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean
 from bot.text.words.phrasing import Phrasing
 from rules.engine import Engine, Look, Receipt
+from rules.engine.work.act import TableAct
 from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.roster import GameId, Person, PersonId, Status
@@ -118,6 +119,16 @@ class Request:
         """
         self._admission = self.services.limits.admit(self.person.id, work_of(name))
         return self._admission
+
+    async def do(self, game: GameId, act: TableAct, *, part: str = "") -> Receipt:
+        """Do what this person asks for at a game; `part`: where one press does several things.
+
+        Raises:
+            TableRefused: it can't be done.
+        """
+        self.game = game
+        action = f"{self.action}.{part}" if part else self.action
+        return await self.engine.do(action, game, self.person.id, act)
 
     async def reach(self, game: GameId) -> GameId:
         """The game, if it can be asked about from here: by its players anywhere, else in its server.

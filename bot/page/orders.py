@@ -13,6 +13,7 @@ from bot.text.plan_lines import why_unreadable
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
 from rules.engine import Engine, Look, Receipt
+from rules.engine.truces import BreakTruce
 from rules.game.explained.way_odds import chance_through
 from rules.model.commands import Command, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason
@@ -103,7 +104,7 @@ class Orders:
             raise PageRefused(PageReason.STRANGE)
         await self.engine.queries.must_be_unused_elsewhere(action, self.game)
         truce = f"{action}.truce"  # done already, it is not asked whose the target is now
-        await self.engine.truces.break_(truce, self.game, self.person, held.owner, token=token)
+        await self.engine.do(truce, self.game, self.person, BreakTruce(held.owner, token=token))
         if truce_in_the_way(look.plan.stop if look.plan else None):
             receipt = await self.engine.plans.resume(action, self.game, self.person)
             return await self._without_refused(action, receipt, at_once=False)

@@ -60,17 +60,21 @@ from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.table.rematches import Rematches
 from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
-from rules.engine.truces import Truces
+from rules.engine.work.act import Doing, TableAct
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
+from rules.engine.work.receipts import Receipt
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.step import AddToChange
 from rules.engine.work.timer_kind import TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
+from rules.game.table.change import Change
+from rules.game.table.game import Game
+from rules.model.roster import GameId, PersonId
 from rules.store import adapters
 from rules.store.address import Place
 from rules.store.parts import EVERY
-from rules.store.port import Store
+from rules.store.port import Ledger, Store
 
 KINDS: Final[tuple[TimerKind, ...]] = (
     WORDS_DUE,
@@ -187,7 +191,6 @@ class Engine:
         self.exports = Exports(unit)
         self.finding = Finding(unit)
         self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log)
-        self.truces = Truces(unit)
         self.visits = Visits(unit, secret)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/work/endings.py`)."""
@@ -205,3 +208,16 @@ class Engine:
         """The pulse of the commits: whether decisions reach the disk."""
         for wakes in (self.news, self.moves, self.season_work):
             wakes.set()
+
+    async def do(self, action: str, game: GameId, person: PersonId, act: TableAct) -> Receipt:
+        """Do what a person does at a table, once: the same action twice gives the first receipt again.
+
+        Raises:
+            TableRefused: it can't be done.
+            StoreError: it can't be kept. In both cases nothing has changed.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            return act.apply(at, Doing(person, self._unit.clock(), ledger))
+
+        return await self._unit.act_knowing(action, game, person, change)

@@ -12,6 +12,7 @@ from bot.interactions.request import Request
 from bot.panels.turn.plan_page import border_of_truce
 from bot.panels.turn.truce_page import ALL, truce_page
 from bot.text.words.refusals import BotReason, Declined
+from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId
@@ -52,10 +53,7 @@ async def offer(
     Raises:
         TableRefused: they can't offer that.
     """
-    request.game = game
-    receipt = await request.engine.truces.offer(
-        request.action, game, request.person.id, other, borders, rounds
-    )
+    receipt = await request.do(game, OfferTruce(other, tuple(borders), rounds))
     request.moment_after(receipt)
     await _show(request, game, None, rounds)
 
@@ -71,10 +69,7 @@ async def refuse(request: Request, press: Press, _: Values) -> None:
 
 
 async def _answer(request: Request, press: Press, *, agrees: bool) -> None:
-    request.game = press.game
-    await request.engine.truces.answer(
-        request.action, press.game, request.person.id, number(only(press.args)), agrees=agrees
-    )
+    await request.do(press.game, AnswerOffer(number(only(press.args)), agrees=agrees))
     await _show(request, press.game, None, _USUAL)
 
 
@@ -91,8 +86,7 @@ async def break_truce(request: Request, press: Press, _: Values) -> None:
     if target not in look.player.table.territories:
         raise Declined(BotReason.OUT_OF_DATE)
     other = look.player.table.territories[target].owner
-    action = f"{request.action}.truce"
-    await request.engine.truces.break_(action, press.game, request.person.id, other)
+    await request.do(press.game, BreakTruce(other), part="truce")
     if look.plan and border_of_truce(look.plan) == (source, target):
         await resume_plan(request, press.game, press.token)
         return

@@ -1,5 +1,6 @@
 """The kernel: one action, one transaction. It knows no feature; features hand in their steps, timers and looks.
 
+act              acts as values: what somebody does at a table
 apart            acts that belong to no game, each done once as well
 earlier_letters  what letters have told a seat's player already
 endings          the point at which a game has ended

@@ -9,6 +9,7 @@ import pytest
 
 from bot.page.addresses import Addresses
 from rules.engine.audit import check
+from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.model.commands import Resign
 from rules.model.ids import Seat
 from rules.model.page_action import page_action
@@ -87,9 +88,9 @@ class Sitting:
         )
         other = land[target]["owner"]
         friend = (await self.queries.look(self.game)).roster.player_at(other).person
-        await engine.truces.offer("offer", self.game, ZOFIA.id, Seat(other), (), 3)
+        await engine.do("offer", self.game, ZOFIA.id, OfferTruce(Seat(other), (), 3))
         (offer,) = (await self.queries.look(self.game)).roster.offers
-        await engine.truces.answer("yes", self.game, friend, offer.number, agrees=True)
+        await engine.do("yes", self.game, friend, AnswerOffer(offer.number, agrees=True))
         await self.tab.see()
         await self.act("break", source=source, target=target)
         assert me
@@ -231,9 +232,9 @@ async def test_a_truce_stands_where_its_breach_was_asked_for_in_another_game(ser
         await tab.post("line", action=action, token=None, line="spread")
         roster = (await site.engine.queries.look(second)).roster
         other = roster.player_of(PEOPLE[1].id).seat
-        offered = await site.engine.truces.offer("offer", second, ZOFIA.id, other, (), 3)
+        offered = await site.engine.do("offer", second, ZOFIA.id, OfferTruce(other, (), 3))
         number = offered.roster.offers[-1].number
-        await site.engine.truces.answer("yes", second, PEOPLE[1].id, number, agrees=True)
+        await site.engine.do("yes", second, PEOPLE[1].id, AnswerOffer(number, agrees=True))
         tab = await site.opened(ZOFIA, second)
         land = tab.look["view"]["territories"]
         ends = {

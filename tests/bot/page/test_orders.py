@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.model.ids import Seat
 from rules.model.pace import own_pace
 from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt, mover, new_action
@@ -160,9 +161,9 @@ async def test_a_truce_is_broken_by_a_second_press_alone(site):
     person, seat = await mover(site.engine, game), Seat(other.look["me"])
     roster = (await site.engine.queries.look(game)).roster
     friend = roster.player_at(seat).person
-    await site.engine.truces.offer("offer", game, person.id, seat, (), 3)
+    await site.engine.do("offer", game, person.id, OfferTruce(seat, (), 3))
     (offer,) = (await site.engine.queries.look(game)).roster.offers
-    await site.engine.truces.answer("yes", game, friend, offer.number, agrees=True)
+    await site.engine.do("yes", game, friend, AnswerOffer(offer.number, agrees=True))
     await tab.see()
     (truce,) = tab.look["truces"]
     assert truce.startswith("Truce until the end of round 4: ")

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import expect
 
+from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.model.roster import Person, PersonId
 from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt
 from tests.bot.support.tapping import Hand
@@ -185,9 +186,9 @@ async def test_a_truce_is_broken_by_who_says_so(chromium, serve):
             if look.table.territories[there].owner != look.player.seat
         )
         friend = next(each for each in PEOPLE if look.roster.player_of(each.id).seat == seat)
-        await site.engine.truces.offer("offer", game, first.id, seat, (), 3)
+        await site.engine.do("offer", game, first.id, OfferTruce(seat, (), 3))
         (offer,) = (await site.engine.queries.look(game)).roster.offers
-        await site.engine.truces.answer("yes", game, friend.id, offer.number, agrees=True)
+        await site.engine.do("yes", game, friend.id, AnswerOffer(offer.number, agrees=True))
         async with browsing(chromium, await site.link(first, game), WIDE) as page:
             hand = Hand(page)
             await hand.ready()

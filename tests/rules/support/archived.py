@@ -6,6 +6,7 @@ from contextlib import closing
 from datetime import timedelta
 
 from rules.engine.club.archiving import ARCHIVING
+from rules.engine.truces import OfferTruce
 from rules.model import commands as cmd
 from rules.model.errors import RulesError
 from rules.model.ids import Seat
@@ -57,7 +58,7 @@ async def over(engine, action="new", channel="c", moves=0, *, tell=True, **optio
 async def eventful(engine, action="new", channel="c"):
     """A game that is over, with orders by hand, by a line, by a computer, one taken back, and a truce."""
     game = await dealt(engine, action, channel)
-    await engine.truces.offer(f"{action} offer", game, ANA.id, Seat("blue"), (), 2)
+    await engine.do(f"{action} offer", game, ANA.id, OfferTruce(Seat("blue"), (), 2))
     await play(engine, game, 50)
     look = await engine.queries.look(game)
     idle = next(p for p in look.roster.players if p.seat not in look.table.waiting_for)

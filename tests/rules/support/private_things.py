@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from rules.core.dice import seal_of
+from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.model import commands as cmd
 from rules.model.errors import RulesError
 from rules.model.habits import Habits
@@ -133,14 +134,14 @@ def two_orders(chance, _):
 async def refused_truces(scene, kept):
     """Both offer the same truce, which all read; what is refused they alone are told."""
     said = []
-    truces, others = scene.engine.truces, [s for s in scene.seats if s != scene.seat]
+    engine, others = scene.engine, [s for s in scene.seats if s != scene.seat]
     attempts = {
-        "offer": lambda name: truces.offer(name, scene.game, scene.one, others[0], (), 2),
-        "long": lambda name: truces.offer(name, scene.game, scene.one, others[1], (), 9),
-        "again": lambda name: truces.offer(name, scene.game, scene.one, others[0], (), 3),
-        "self": lambda name: truces.offer(name, scene.game, scene.one, scene.seat, (), 1),
-        "break": lambda name: truces.break_(name, scene.game, scene.one, others[1]),
-        "answer": lambda name: truces.answer(name, scene.game, scene.one, 99, agrees=True),
+        "offer": lambda name: engine.do(name, scene.game, scene.one, OfferTruce(others[0], (), 2)),
+        "long": lambda name: engine.do(name, scene.game, scene.one, OfferTruce(others[1], (), 9)),
+        "again": lambda name: engine.do(name, scene.game, scene.one, OfferTruce(others[0], (), 3)),
+        "self": lambda name: engine.do(name, scene.game, scene.one, OfferTruce(scene.seat, (), 1)),
+        "break": lambda name: engine.do(name, scene.game, scene.one, BreakTruce(others[1])),
+        "answer": lambda name: engine.do(name, scene.game, scene.one, AnswerOffer(99, agrees=True)),
     }
     for number, what in enumerate(("offer", *(kept or ()))):
         try:
@@ -164,7 +165,7 @@ async def blocks(scene, kept):
     for other in others:
         with suppress(RulesError):
             name = f"offer of {other.id}"
-            await engine.truces.offer(name, scene.game, other.id, scene.seat, (), 2)
+            await engine.do(name, scene.game, other.id, OfferTruce(scene.seat, (), 2))
     return await engine.contacts.blocked_by(scene.one), invitations
 
 

@@ -13,6 +13,7 @@ from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
 from rules.engine.club import archiving
 from rules.engine.engine import KINDS
 from rules.engine.table.quotas import USUAL, Caps
+from rules.engine.truces import OfferTruce
 from rules.engine.work.owed import Owed
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
@@ -143,7 +144,7 @@ class TestOwed:
 class TestForgotten:
     async def zofias_game(self, engine):
         game = await table(engine, ANA, BORYS)
-        await engine.truces.offer("offer", game, ZOFIA.id, Seat("blue"), (), 2)
+        await engine.do("offer", game, ZOFIA.id, OfferTruce(Seat("blue"), (), 2))
         await engine.venues.move("move", game, ZOFIA, Venue("g", "d"))
         await engine.venues.note_left(game, ZOFIA.id)
         for person in (ANA, BORYS):
@@ -184,7 +185,7 @@ class TestAtThatMoment:
             engine.play.order(fresh(), game, CELINA.id, cmd.EndPhase(seat=Seat("yellow"))),
             engine.play.take_back(fresh(), game, CELINA.id),
             engine.play.replace(fresh(), game, CELINA.id, blue),
-            engine.truces.offer(fresh(), game, CELINA.id, blue, (), 2),
+            engine.do(fresh(), game, CELINA.id, OfferTruce(blue, (), 2)),
             engine.lobby.join(fresh(), game, Person(PersonId("9"), "Zoe")),
             engine.lobby.cancel(fresh(), game, ANA.id),
             engine.venues.move(fresh(), game, ANA, Venue("g", "elsewhere")),

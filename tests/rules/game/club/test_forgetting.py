@@ -11,6 +11,7 @@ import pytest
 from rules.core.dice import seal_of
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.engine.work.owed import Owed
 from rules.model import commands as cmd
 from rules.model.calls import CalledNews, InviteNews, OpenedNews
@@ -121,11 +122,11 @@ async def forget(engine):
 async def known_everywhere(engine):
     """Zofia has everything that is kept of anybody; the games that they have."""
     running = await table(engine, ANA, BORYS, action="running")
-    offered = await engine.truces.offer("offer", running, ZOFIA.id, BLUE, (), 2)
+    offered = await engine.do("offer", running, ZOFIA.id, OfferTruce(BLUE, (), 2))
     number = offered.roster.offers[-1].number
-    await engine.truces.answer("answer", running, ANA.id, number, agrees=True)
-    await engine.truces.break_("break", running, ZOFIA.id, BLUE)
-    await engine.truces.offer("offer again", running, ZOFIA.id, YELLOW, (), 2)
+    await engine.do("answer", running, ANA.id, AnswerOffer(number, agrees=True))
+    await engine.do("break", running, ZOFIA.id, BreakTruce(BLUE))
+    await engine.do("offer again", running, ZOFIA.id, OfferTruce(YELLOW, (), 2))
     moderated = await table(engine, BORYS, CELINA, host=ANA, action="moderated", channel="h")
     await engine.venues.note_left(moderated, BORYS.id)
     await engine.play.replace("replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name)

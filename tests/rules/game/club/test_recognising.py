@@ -10,6 +10,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.game.club.concern import Concern
 from rules.model.errors import TableRefused
 from rules.model.ids import Seat
@@ -142,10 +143,10 @@ async def test_games_of_the_same_two_weigh_as_much_where_one_was_forgotten(engin
 
 async def test_truces_that_were_broken_before_are_counted(engine):
     game = await table(engine, ANA, BORYS)
-    offered = await engine.truces.offer("offer", game, ZOFIA.id, Seat("blue"), (), 2)
+    offered = await engine.do("offer", game, ZOFIA.id, OfferTruce(Seat("blue"), (), 2))
     number = offered.roster.offers[-1].number
-    await engine.truces.answer("answer", game, ANA.id, number, agrees=True)
-    await engine.truces.break_("break", game, ZOFIA.id, Seat("blue"))
+    await engine.do("answer", game, ANA.id, AnswerOffer(number, agrees=True))
+    await engine.do("break", game, ZOFIA.id, BreakTruce(Seat("blue")))
     await resign(engine, game, ZOFIA)
     await resign(engine, game, ANA)
     await forget(engine)

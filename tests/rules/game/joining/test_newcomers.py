@@ -8,6 +8,7 @@ import pytest
 
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.game.club.results import PlayedGame, results_of
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.game.table.change import Change
@@ -423,7 +424,7 @@ class TestTheSeat:
 
     async def test_votes_offers_and_broken_truces_are_not_theirs(self, engine):
         game = await under_way(engine)
-        await engine.truces.offer(fresh(), game, BORYS.id, RED, (), 2)
+        await engine.do(fresh(), game, BORYS.id, OfferTruce(RED, (), 2))
         await engine.times.set_pace(fresh(), game, ANA.id, PACES["weekly"])
         await engine.times.agree(fresh(), game, BORYS.id)
         await amended(engine, game, broken={BLUE: 2}, votes={BLUE: (RED,), YELLOW: (BLUE,)})
@@ -435,7 +436,7 @@ class TestTheSeat:
         assert not any(BLUE in (about, *by) for about, by in roster.votes.items())
         assert BLUE not in roster.proposal.agreed
         await is_refused(
-            engine.truces.answer(fresh(), game, ANA.id, offer, agrees=True),
+            engine.do(fresh(), game, ANA.id, AnswerOffer(offer, agrees=True)),
             TableReason.OFFER_GONE,
         )
 
@@ -453,9 +454,9 @@ class TestTheSeat:
 
     async def test_a_truce_holds_on(self, engine):
         game = await under_way(engine)
-        offered = await engine.truces.offer(fresh(), game, BORYS.id, RED, (), 3)
+        offered = await engine.do(fresh(), game, BORYS.id, OfferTruce(RED, (), 3))
         number = offered.roster.offers[-1].number
-        await engine.truces.answer(fresh(), game, ANA.id, number, agrees=True)
+        await engine.do(fresh(), game, ANA.id, AnswerOffer(number, agrees=True))
         await replaced(engine, game, BLUE, fresh())
         await seated(engine, game)
         assert [truce.seats for truce in (await roster_of(engine, game)).truces] == [(BLUE, RED)]

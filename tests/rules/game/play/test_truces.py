@@ -8,6 +8,7 @@ from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.engine import open_engine
 from rules.engine.audit import check
+from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.game import truces
 from rules.model.board import Holding
 from rules.model.choices import AttackChoice
@@ -58,10 +59,10 @@ async def borders(engine, game, person):
 
 async def agreed(engine, game, person, other, named=(), rounds=2, action="truce"):
     offer = f"{action} offered"
-    receipt = await engine.truces.offer(offer, game, person, other, named, rounds)
+    receipt = await engine.do(offer, game, person, OfferTruce(other, named, rounds))
     number = receipt.roster.offers[-1].number
     asked = receipt.roster.player_at(other).person
-    return await engine.truces.answer(f"{action} agreed", game, asked, number, agrees=True)
+    return await engine.do(f"{action} agreed", game, asked, AnswerOffer(number, agrees=True))
 
 
 def attack_of(choice):
@@ -82,7 +83,7 @@ async def test_an_attack_across_a_truce_is_refused_until_it_is_broken(engine, ba
         await engine.play.order("attack", game, person, attack_of(attack))
     assert error.value.reason is Reason.TRUCE_HOLDS
     assert error.value.facts["seat"] == other
-    receipt = await engine.truces.break_("break", game, person, other)
+    receipt = await engine.do("break", game, person, BreakTruce(other))
     seat = receipt.roster.player_of(person).seat
     assert receipt.roster.broken == {seat: 1}
     await engine.play.order("attack", game, person, attack_of(attack))
@@ -98,7 +99,7 @@ async def test_each_broken_truce_is_counted(engine, battle):
     _, other = await borders(engine, game, person)
     for number in range(1, 4):
         await agreed(engine, game, person, other, action=f"truce {number}")
-        receipt = await engine.truces.break_(f"break {number}", game, person, other)
+        receipt = await engine.do(f"break {number}", game, person, BreakTruce(other))
         assert receipt.roster.broken == {receipt.roster.player_of(person).seat: number}
 
 
@@ -126,7 +127,7 @@ async def test_a_line_stops_at_a_truce_and_calls_its_owner(engine, battle):
     stop = receipt.look.plan.stop
     assert (stop.reason, stop.facts["refusal"]) == (StopReason.REFUSED, Reason.TRUCE_HOLDS)
     assert receipt.events == ()
-    await engine.truces.break_("break", game, person, other)
+    await engine.do("break", game, person, BreakTruce(other))
     resumed = await engine.plans.resume("on", game, person)
     assert resumed.events
 
@@ -138,13 +139,13 @@ async def test_what_can_not_be_offered(engine, battle):
     mine = look.player.seat
 
     def offer(action, to, named=(), rounds=1):
-        return engine.truces.offer(action, game, person, to, named, rounds)
+        return engine.do(action, game, person, OfferTruce(to, named, rounds))
 
     await refused(offer("self", mine), TableReason.TRUCE_WITH_ONESELF)
     await refused(offer("long", other, rounds=6), TableReason.TRUCE_TOO_LONG)
     await refused(offer("none", other, rounds=0), TableReason.TRUCE_TOO_LONG)
     await refused(offer("border", other, [("alaska", "brazil")]), TableReason.NO_SUCH_BORDER)
-    await refused(engine.truces.break_("b", game, person, other), TableReason.NO_TRUCE)
+    await refused(engine.do("b", game, person, BreakTruce(other)), TableReason.NO_TRUCE)
     for number in range(MOST_OFFERS):
         made = (await offer(f"o{number}", other)).roster.offers[-1].number
         await refused(offer(f"again{number}", other), TableReason.OFFERED_ALREADY)
@@ -170,12 +171,14 @@ async def test_a_stand_in_makes_no_promises_and_two_have_no_truce(engine, battle
     await engine.venues.note_left(game, look.roster.player_at(third).person)
     await engine.play.replace("r", game, "mod", third, moderates=True, name="Mona")
     await refused(
-        engine.truces.offer("o", game, person, third, (), 1), TableReason.TRUCE_WITH_STAND_IN
+        engine.do("o", game, person, OfferTruce(third, (), 1)), TableReason.TRUCE_WITH_STAND_IN
     )
     away = look.roster.player_at(third).person
     await engine.play.take_back("back", game, away)
     await engine.play.order("resign", game, away, Resign(seat=third))
-    await refused(engine.truces.offer("p", game, person, other, (), 1), TableReason.NO_TRUCE_OF_TWO)
+    await refused(
+        engine.do("p", game, person, OfferTruce(other, (), 1)), TableReason.NO_TRUCE_OF_TWO
+    )
     await engine.play.order("attack", game, person, attack_of(attack))
 
 
@@ -183,7 +186,7 @@ async def test_an_offer_lapses_and_a_truce_ends_by_the_round(engine, battle):
     game, person = battle
     look = await engine.queries.look(game, person)
     _, other = await borders(engine, game, person)
-    offered = (await engine.truces.offer("o", game, person, other, (), 2)).roster
+    offered = (await engine.do("o", game, person, OfferTruce(other, (), 2))).roster
     seats, now = look.table.seats, look.table.round
     assert len(truces.offers_in(offered, now + 1, seats)) == 1
     assert truces.offers_in(offered, now + 2, seats) == ()
@@ -199,7 +202,7 @@ async def test_a_computer_answers_at_once(engine):
     for number in range(2):
         await engine.lobby.add_computer(f"c{number}", game, ANA.id, level="recruit")
     roster = (await engine.lobby.start("start", game, ANA.id)).roster
-    after = (await engine.truces.offer("o", game, ANA.id, roster.players[1].seat, (), 1)).roster
+    after = (await engine.do("o", game, ANA.id, OfferTruce(roster.players[1].seat, (), 1))).roster
     assert [offer.is_answered for offer in after.offers] == [True]
     told = [n.content for n in await engine.outbox.untold(99) if isinstance(n.content, TruceNews)]
     assert [news.step for news in told] == ["agreed" if after.truces else "declined"]

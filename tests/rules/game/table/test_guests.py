@@ -7,6 +7,7 @@ import pytest
 from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.table.guests import MOST_A_DAY, next_invitation
+from rules.engine.truces import OfferTruce
 from rules.game.guests import MOST_BANNED
 from rules.model import commands as cmd
 from rules.model.calls import InviteNews
@@ -75,7 +76,7 @@ async def join(engine, game, person):
 async def offered(engine, game, person, other):
     """The offer of a truce of one person to another."""
     seat = (await roster(engine, game)).player_of(other.id).seat
-    receipt = await engine.truces.offer(fresh(), game, person.id, seat, (), 2)
+    receipt = await engine.do(fresh(), game, person.id, OfferTruce(seat, (), 2))
     return receipt.roster.offers[-1]
 
 

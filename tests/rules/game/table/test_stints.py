@@ -10,6 +10,7 @@ import pytest
 
 from rules.core.dice import computer_seed
 from rules.engine import open_engine
+from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.game.table.stints import seed_at, with_stints
 from rules.model.commands import Place, Standing, TakeBack
 from rules.model.errors import TableReason, TableRefused
@@ -259,8 +260,10 @@ class TestTheMoment:
         seen = await engine.queries.look_as_computer(game)
         assert seen.player.seat == seats[0]
         command = choose(seen.edition, seen.player, seen.choices)
-        offer = (await engine.truces.offer("offer", game, third, seats[1], (), 2)).roster.offers[-1]
-        receipt = await engine.truces.answer("answer", game, other, offer.number, agrees=True)
+        offer = (await engine.do("offer", game, third, OfferTruce(seats[1], (), 2))).roster.offers[
+            -1
+        ]
+        receipt = await engine.do("answer", game, other, AnswerOffer(offer.number, agrees=True))
         assert act_parts(receipt.roster)[-1].truce == TrucePart(
             seats=offer.seats, borders=(), until=receipt.roster.truces[-1].until
         )
