@@ -1806,11 +1806,9 @@ fulfilled = { $goal ->
 }
 dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: press the button, or give `/risk join` at the table, { $place }.
 dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. This is what it holds:
-dm-seat-answer = 🪑 { $answer ->
-    [declined] The host of the game in { $place } doesn’t give you the seat you asked for ({ $colour }). You can ask there again in a day.
-    [lapsed] Your request for a seat in { $place } ({ $colour }) lapsed without an answer. `/risk join` asks again.
-   *[gone] The seat you asked for in { $place } ({ $colour }) is no longer free.
-}
+dm-seat-declined = 🪑 The host of the game in { $place } doesn’t give you the seat you asked for ({ $colour }). You can ask there again in a day.
+dm-seat-lapsed = 🪑 Your request for a seat in { $place } ({ $colour }) lapsed without an answer. `/risk join` asks again.
+dm-seat-gone = 🪑 The seat you asked for in { $place } ({ $colour }) is no longer free.
 dm-clock-answered = ⌛ Your time to answer was up in game `{ $game }`, so the General answered for you.
 dm-clock-safe_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn, without an attack.
 dm-clock-computer_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn as a computer would.

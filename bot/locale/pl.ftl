@@ -2082,11 +2082,9 @@ fulfilled = { $goal ->
 }
 dm-replaced = 🤖 W grze `{ $game }` gra za ciebie odtąd komputer, by inni mogli grać dalej. Miejsce jest znów twoje, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` przy stole, { $place }.
 dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Oto, co się z nim wiąże:
-dm-seat-answer = 🪑 { $answer ->
-    [declined] Gospodarz gry w { $place } nie oddaje ci miejsca, o które prosisz ({ $colour }). Za dobę możesz tam poprosić znowu.
-    [lapsed] Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponawia ją `/risk join`.
-   *[gone] Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
-}
+dm-seat-declined = 🪑 Gospodarz gry w { $place } nie oddaje ci miejsca, o które prosisz ({ $colour }). Za dobę możesz tam poprosić znowu.
+dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponawia ją `/risk join`.
+dm-seat-gone = 🪑 Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
 dm-clock-answered = ⌛ Czas na twoją odpowiedź w grze `{ $game }` minął, więc odpowiada za ciebie Generał.
 dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, bez ataku.
 dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, jak komputer.

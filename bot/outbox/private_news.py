@@ -69,7 +69,7 @@ def write_of_seat(phrasing: Phrasing, content: SeatAnswerNews) -> Letter | None:
     if not content.person:
         return None
     facts = {"colour": phrasing.colour(content.seat), "place": place(phrasing.roster)}
-    said = phrasing.say("dm-seat-answer", answer=content.answer, **facts)
+    said = phrasing.say(f"dm-seat-{content.answer}", **facts)
     return Letter(content.person, said)
 
 

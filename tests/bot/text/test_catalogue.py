@@ -35,6 +35,7 @@ from rules.model.errors import (
     TableReason,
 )
 from rules.model.events import StandingOrderGiven
+from rules.model.newcomer import SeatAnswer
 from rules.model.news import NoticeNews, TruceStep
 from rules.model.own_news import ClockNote
 from rules.model.roster import Status
@@ -142,6 +143,7 @@ def built():
     yield from (f"store-{reason}" for reason in StoreReason)
     yield from (f"bot-{reason}" for reason in BotReason)
     yield from (f"board-{reason}" for reason in PageReason)
+    yield from (f"dm-seat-{answer}" for answer in get_args(SeatAnswer) if answer != "admitted")
     yield from (f"dm-clock-{note}" for note in get_args(ClockNote) if note)
     yield from (f"notice-{kind}" for kind in get_args(get_type_hints(NoticeNews)["notice"]))
     yield from (

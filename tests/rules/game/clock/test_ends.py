@@ -37,6 +37,7 @@ from tests.rules.support.stored import (
     next_order,
     opened,
     play,
+    secrets,
     unseen,
     until,
 )
@@ -51,7 +52,7 @@ def clock():
 
 @pytest.fixture
 async def engine(tmp_path, clock):
-    async with open_engine(tmp_path / "games.db", clock) as opened:
+    async with open_engine(tmp_path / "games.db", clock, secrets(2)) as opened:
         yield opened
 
 
@@ -160,7 +161,7 @@ class TestAgreed:
 
     async def test_it_survives_a_restart_at_every_step(self, clock, tmp_path):
         path = tmp_path / "restarted.db"
-        async with open_engine(path, clock) as engine:
+        async with open_engine(path, clock, secrets(2)) as engine:
             game = await dealt(engine)
             await play_to(engine, game, 2)
             await engine.ends.propose("propose", game, ANA.id)
