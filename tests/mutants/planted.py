@@ -5209,7 +5209,7 @@ MUTANTS: Final = (
     Mutant(
         "a second press of a truce breaks it for any moment",
         "rules/engine/truces.py",
-        (("if token is not None and token != at.token(own):", "if token is None:"),),
+        (("if self.token is not None and self.token != at.token(own):", "if self.token is None:"),),
         (f"{_PAGE}/test_orders.py",),
     ),
     Mutant(

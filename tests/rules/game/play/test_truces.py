@@ -151,14 +151,13 @@ async def test_what_can_not_be_offered(engine, battle):
         await refused(offer(f"again{number}", other), TableReason.OFFERED_ALREADY)
         third = next(s for s in look.table.seats if s not in (mine, other))
         somebody = look.roster.player_at(third).person
-        answers = engine.truces.answer
-        await refused(
-            answers(f"x{number}", game, somebody, made, agrees=True), TableReason.NOT_OFFERED_TO_YOU
-        )
-        await answers(f"a{number}", game, look.roster.player_at(other).person, made, agrees=False)
-        await refused(
-            answers(f"y{number}", game, person, made, agrees=False), TableReason.OFFER_GONE
-        )
+
+        def answer(action, who, agrees, made=made):
+            return engine.do(action, game, who, AnswerOffer(made, agrees=agrees))
+
+        await refused(answer(f"x{number}", somebody, True), TableReason.NOT_OFFERED_TO_YOU)
+        await answer(f"a{number}", look.roster.player_at(other).person, False)
+        await refused(answer(f"y{number}", person, False), TableReason.OFFER_GONE)
     await refused(offer("many", other), TableReason.MANY_OFFERS)
 
 
