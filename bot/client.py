@@ -108,6 +108,7 @@ class Bot(ShardedClient):
     ) -> Publisher:
         known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
         limits, clock, door = Limits(self._pace), self._clockwork, self.doorkeeping
+        door.heard = engine.names.heard
         self._services = services = Context(*known, door, limits=limits, clockwork=clock)
         publisher = Publisher(self, services, clock, letter_pause=self._letter_pause)
         taking_over = TakingOver(self, services, clock)

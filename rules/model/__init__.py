@@ -19,6 +19,7 @@ habits        how a person likes to play
 ids           ids of things. All are plain strings on the wire and on disk
 intervention  what a moderator did, as their log has it
 news          what must be told to whom: the rows of the outbox
+numbering     what several people of one name are called
 own_news      to one person alone
 pace          the time that each has
 page_action   ids of what people do by a page in a browser

@@ -150,6 +150,7 @@ def _seat(ledger: Ledger, roster: Roster, player: Player) -> dict[str, Any]:
     kept: dict[str, Any] = {
         "seat": player.seat,
         "name": player.name,
+        "earlier_names": player.earlier,
         "computer_sits_in": player.computer,
         "clock": roster.clocks.get(player.seat),
     }

@@ -82,6 +82,7 @@ class Forgetting:
             return Effect(EffectKind.FORGOTTEN)
 
         effect = await do_apart(self._unit, action, work)
+        self._unit.heard.clear()
         await self._empty_log()
         return effect
 
@@ -217,7 +218,8 @@ class Forgetting:
 
 
 def _names_in(rosters: Collection[Roster], person: PersonId) -> set[str]:
-    return {player.name for r in rosters for player in r.players if player.person == person}
+    own = (player for r in rosters for player in r.players if player.person == person)
+    return {name for player in own for name in (player.name, *player.earlier)}
 
 
 def _seats_in(rosters: Collection[Roster], person: PersonId) -> frozenset[tuple[GameId, Seat]]:
