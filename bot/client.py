@@ -172,7 +172,7 @@ class Bot(ShardedClient):
         process before this one takes long to finish.
         """
         guild = str(interaction.guild_id or "")
-        if not self._looks_after(guild):
+        if not (self.is_serving and self.services.engine.others.holds(guild)):
             try:
                 async with asyncio.timeout(_WAITS):
                     await self._served.wait()
@@ -182,9 +182,6 @@ class Bot(ShardedClient):
                     await self._put_off(interaction)
                 return False
         return not self._stops and self._arrivals.is_new(interaction.id)
-
-    def _looks_after(self, guild: str) -> bool:
-        return self.is_serving and self.services.engine.others.holds(guild)
 
     async def _put_off(self, interaction: discord.Interaction[Any]) -> None:
         with suppress(discord.HTTPException, aiohttp.ClientError):  # answered, or too late

@@ -21,7 +21,7 @@ from bot.interactions.unanswered import Unanswered
 from bot.interactions.uplink import Uplink
 from bot.services import Services
 from bot.text.words.catalogue import Words
-from bot.text.words.naming import called
+from bot.text.words.naming import name_of_member
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
@@ -191,7 +191,7 @@ class Context(Services):
         data: Mapping[str, Any] = interaction.data or {}
         resolved = data.get("resolved", {})
         for person, member in resolved.get("members", {}).items():
-            name = called(member, resolved["users"][person])
+            name = name_of_member(member, resolved["users"][person])
             heard.note(guild, Person(PersonId(person), name))
 
     def words_for(self, interaction: Interaction, at_table: str = "") -> Words:

@@ -25,7 +25,7 @@ from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.lookups import has_left
 from bot.outbox.rest_errors import UNKNOWN_MEMBER
 from bot.services import Services
-from bot.text.words.naming import called
+from bot.text.words.naming import name_of_member
 from rules.engine import NamesHeard
 from rules.model.errors import StoreError
 from rules.model.roster import NOWHERE, Person, PersonId, Roster, Status, Venue
@@ -103,7 +103,7 @@ class Doorkeeping:
                 return None
             raise
         if self.heard:
-            self.heard.note(server, Person(person, called(member, member["user"])))
+            self.heard.note(server, Person(person, name_of_member(member, member["user"])))
         return tuple(map(str, member["roles"]))
 
     async def _rights(self, venue: Venue) -> Rights:

@@ -231,10 +231,10 @@ class SeasonPhrasing:
     def _said_name(self, entrant: SeasonEntrant) -> str:
         """The name of an entrant as it was typed; in words of somebody who is forgotten."""
         known = is_person(entrant_of_person(entrant.person))
-        return self.called[entrant.person] if known else self.words.say("season-forgotten")
+        return self.shown_names[entrant.person] if known else self.words.say("season-forgotten")
 
     @cached_property
-    def called(self) -> Mapping[PersonId, str]:
+    def shown_names(self) -> Mapping[PersonId, str]:
         """What each is called: of one name, the second and further ones have a number."""
         return self.season.names
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import count
 
 
-def numbered(names: Sequence[str]) -> list[str]:
+def with_numbers(names: Sequence[str]) -> list[str]:
     """The names in their order, no two of them alike; a number makes none of another's name."""
     own, called = {*names}, dict[str, None]()
     if len(own) == len(names):

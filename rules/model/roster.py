@@ -12,7 +12,7 @@ from rules.model.end_terms import NO_ENDING, Ending
 from rules.model.errors import TableReason, TableRefused
 from rules.model.guests import NO_GUESTS, Guests
 from rules.model.ids import Seat
-from rules.model.numbering import numbered
+from rules.model.numbering import with_numbers
 from rules.model.pace import Pace, PaceProposal
 from rules.model.place_rules import PlaceRules
 from rules.model.seat_clock import SeatClock
@@ -284,7 +284,7 @@ class Roster:
     def names(self) -> Mapping[Seat, str]:
         """What each is called at this table: of one name, who bears it later has a number."""
         order = sorted(self.players, key=lambda player: player.named)
-        names = numbered([player.name for player in order])
+        names = with_numbers([player.name for player in order])
         called = {player.seat: name for player, name in zip(order, names, strict=True)}
         return {seat: called[seat] for seat in self.seats}
 

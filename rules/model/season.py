@@ -10,7 +10,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, Literal
 
-from rules.model.numbering import numbered
+from rules.model.numbering import with_numbers
 from rules.model.pace import Pace
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Line, Person, PersonId, SeasonId
@@ -270,7 +270,7 @@ class Season:
     def names(self) -> Mapping[PersonId, str]:
         """What each entrant and substitute is called: of one name, who bears it later has a number."""
         order = sorted((*self.entrants, *self.substitutes), key=lambda each: each.named)
-        called = numbered([each.name for each in order])
+        called = with_numbers([each.name for each in order])
         return {each.person: name for each, name in zip(order, called, strict=True)}
 
     def entrant(self, person: PersonId) -> SeasonEntrant | None:

@@ -84,7 +84,7 @@ def clean(name: str) -> str:
     return tidy(name, LONGEST_NAME) or NAMELESS
 
 
-def called(member: Mapping[str, Any], user: Mapping[str, Any]) -> str:
+def name_of_member(member: Mapping[str, Any], user: Mapping[str, Any]) -> str:
     """What a member is called in their server, as everybody may see it.
 
     Source: https://docs.discord.com/developers/resources/guild#guild-member-object, and of users

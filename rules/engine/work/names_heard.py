@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from rules.game.renaming import with_names, with_season_names
 from rules.game.table.game import Game
-from rules.game.table.renaming import with_names, with_season_names
 from rules.model.roster import OPEN, Person, PersonId, Roster
 from rules.model.season import ALIVE, Season
 

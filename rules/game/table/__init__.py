@@ -11,7 +11,6 @@ lines          the numbered lines behind a table's dice
 lobby          a table before and around its game: joining, leaving, the host's decisions, where it plays
 preconditions  what must hold before anything happens at a table
 rated          whether a game counts for ratings: said in the lobby, settled at the deal
-renaming       people who are called otherwise by now
 sealing        words that are sealed and told
 seats          the seats of a table: how a game stands with one person, and the clock of each
 settings       settings that no rule depends on
