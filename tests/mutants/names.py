@@ -39,7 +39,20 @@ NAME_BUGS: Final = (
                 ),
             ),
         ),
-        (f"{_RENAMED}::TestHeard::test_a_direct_message_brings_no_nickname",),
+        (
+            f"{_RENAMED}::TestHeard::test_where_nobody_is_looked_up_a_direct_message_changes_no_name",
+        ),
+    ),
+    Mutant(
+        "who writes a direct message keeps the name that they had in the server",
+        "bot/interactions/doorkeeping.py",
+        (("        if self.heard:\n", "        if False:\n"),),
+        (
+            (
+                f"{_RENAMED}::TestHeard"
+                "::test_a_direct_message_has_no_nickname_and_who_writes_is_looked_up"
+            ),
+        ),
     ),
     Mutant(
         "an act leaves a new name for later",

@@ -8,6 +8,7 @@ from bot.custom_ids import Action
 from bot.text.words.naming import LONGEST_NAME
 from rules.model import commands as cmd
 from rules.model.roster import PersonId, Status
+from sandbox import Fault, FaultEffect
 from tests.actions import fresh
 from tests.bot.actions.tables.test_league import League, blank_boards
 from tests.bot.support.table import Panel, press_on
@@ -121,12 +122,19 @@ class TestHeard:
         await table.panel(table.celina)
         assert (await kept(table))["yellow"] == "A nickname here"
 
-    async def test_a_direct_message_brings_no_nickname(self, dealt):
+    async def test_a_direct_message_has_no_nickname_and_who_writes_is_looked_up(self, dealt):
+        """Whether they are still in the table's server is asked anyway; they have pressed nothing there."""
+        dealt.borys.rename("For all servers")
+        said = await dealt.borys.command(dealt.borys.dm, "risk status", game=dealt.game)
+        assert "Boris K." in said.text
+        assert (await kept(dealt))["blue"] == "Boris K."
+
+    async def test_where_nobody_is_looked_up_a_direct_message_changes_no_name(self, dealt, discord):
         await dealt.panel(dealt.borys)
         dealt.borys.rename("For all servers")
-        said = await dealt.borys.command(dealt.borys.dm, "risk turn", game=dealt.game)
-        assert "Boris K." in (await dealt.ana.command(dealt.place, "risk status")).text
-        assert not said.failed
+        discord.faults.add(Fault(FaultEffect.REFUSE, "GET", "/members/", 403))
+        said = await dealt.borys.command(dealt.borys.dm, "risk status", game=dealt.game)
+        assert "Boris K." in said.text
         assert (await kept(dealt))["blue"] == "Boris K."
 
     async def test_another_server_s_nickname_is_not_known_here(self, dealt, discord):

@@ -191,9 +191,10 @@ class TestHeard:
 
     async def test_what_may_be_outdated_is_dropped(self, engine):
         """Where another process may have heard of later names, or somebody was forgotten."""
-        heard(engine, ANA, "Anna")
-        await engine.forgetting.forget(fresh(), BORYS.id, BORYS.name)
         roster = await roster_of(engine, await dealt(engine))
+        heard(engine, ANA, "Anna")
+        assert engine.names.heard.of_table(roster) is not roster
+        await engine.forgetting.forget(fresh(), PersonId("9"), "Zofia")
         assert engine.names.heard.of_table(roster) is roster
         for notice in (Notice.FORGOTTEN, Notice.HELD):
             heard(engine, ANA, "Anna")
