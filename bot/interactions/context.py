@@ -182,7 +182,7 @@ class Context(Services):
             keeping.add_done_callback(self.afterwards.discard)
 
     def note_names(self, interaction: Interaction, asking: Person) -> None:
-        """Note what whoever asks is called in their server, and the members whom they name.
+        """Note what a person who asks is called in their server, and the members whom they name.
 
         Source: https://docs.discord.com/developers/interactions/receiving-and-responding (resolved data)
         """
