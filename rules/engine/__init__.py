@@ -2,6 +2,7 @@
 
 audit      a check of everything in a database: its pages, its references, every game's log and its summary
 computers  let computer players move whenever a game waits for them; they choose off the event loop
+current_names  tables and leagues by the names that their people bear now, as looks need them
 engine     what is done with games, put together from the following
 plans      lines that people give: carried out as far as they go, and kept until the rest can be
 queries    queries about the games of one store. None changes anything
@@ -21,6 +22,7 @@ from rules.engine.club.ladders import (
 )
 from rules.engine.engine import Engine, open_engine
 from rules.engine.work.interventions import InterventionsPage
+from rules.engine.work.names_heard import NamesHeard
 from rules.engine.work.outbox import Material, Span
 from rules.engine.work.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile, Receipt
 from rules.store.ladders import Tally
@@ -35,6 +37,7 @@ __all__ = [
     "LadderPage",
     "Look",
     "Material",
+    "NamesHeard",
     "OpenLobby",
     "OpenTable",
     "PlayerRecord",

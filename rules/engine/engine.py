@@ -36,6 +36,7 @@ from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.engine.club.ladders import Club
 from rules.engine.club.profiles import Profiles
 from rules.engine.club.visits import Visits
+from rules.engine.current_names import CurrentNames
 from rules.engine.explained.hints import Hints
 from rules.engine.league.season_clock import SeasonClock
 from rules.engine.league.season_judging import SeasonJudging
@@ -158,7 +159,7 @@ class Engine:
         self.seasons = Seasons(steps, caps, secret)
         self.season_judging = SeasonJudging(steps)
         self.season_lines, self.season_proofs = SeasonLines(unit), SeasonProofs(unit)
-        self.season_clock = SeasonClock(steps)
+        self.season_clock, self.names = SeasonClock(steps), CurrentNames(unit, steps)
         self.hints = Hints(unit)
         self.times = Times(unit)
         self.club = Club(unit)

@@ -84,6 +84,7 @@ class Forgetting:
             return Effect(EffectKind.FORGOTTEN)
 
         effect = await do_apart(self._unit, action, work)
+        self._unit.heard.clear()
         await self._empty_log()
         return effect
 
@@ -219,7 +220,8 @@ class Forgetting:
 
 
 def _names_in(rosters: Collection[Roster], person: PersonId) -> set[str]:
-    now = {player.name for r in rosters for player in r.players if player.person == person}
+    own = (player for r in rosters for player in r.players if player.person == person)
+    now = {name for player in own for name in (player.name, *player.earlier)}
     return now.union(*(names_before(roster, person) for roster in rosters))
 
 

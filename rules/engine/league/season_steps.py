@@ -59,7 +59,7 @@ class SeasonSteps:
     def take(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
         """Take a step of a season, with what follows from it; gives the season after."""
         before, now = season_of(ledger, season), self.unit.clock()
-        after = settle(ledger, step(before, now), now)
+        after = settle(ledger, step(self.unit.heard.of_season(before), now), now)
         self.keep(ledger, before, after)
         return after
 

@@ -9,6 +9,7 @@ folding          reading games: from their last snapshot on, or from the deal
 interventions    the log of what moderators did, and what ties them to a game
 long_logs        reading logs that may be long
 memory           the games used last
+names_heard      what people are called now
 notifier         waiting for a change, and for what is kept of one
 others           the other processes that work with the same store, as this one hears of them
 outbox           what is to be told

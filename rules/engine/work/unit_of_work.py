@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 from rules.engine.work.away import absences_until
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
 from rules.engine.work.memory import Memory
+from rules.engine.work.names_heard import NamesHeard
 from rules.engine.work.notifier import Stirrings, Wakeups
 from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
@@ -65,9 +66,11 @@ class UnitOfWork:
         self._store = store
         self.memory = Memory(self.written)
         """The games and views used last; what takes a ledger is for the store's thread."""
+        self.heard = NamesHeard()
         self._attached: list[OnEnded] = []
         self._wakeups = Wakeups(self.news, self.moves, self.timers, self.seasons)
-        self.others = Others(store, self.memory, self._wakeups, self.written.notify)
+        clears = self.memory.clear, self.heard.clear
+        self.others = Others(store, clears, self._wakeups, self.written.notify)
 
     def attach(self, on_ended: OnEnded) -> None:
         """Attach a function that is called at the end of every game, in the transaction that ends it.
@@ -93,12 +96,7 @@ class UnitOfWork:
             StoreError: the change can't be kept.
             Exception: anything that `change` raises. In both cases nothing has changed.
         """
-
-        def decide(ledger: Ledger) -> tuple[Game, Change]:
-            at = self.load(ledger, game)
-            return at, change(at)
-
-        return await self.once(action, actor, decide, look=look, game=game)
+        return await self.act_knowing(action, game, actor, lambda at, _: change(at), look=look)
 
     async def act_knowing(
         self,
@@ -114,7 +112,7 @@ class UnitOfWork:
 
         def decide(ledger: Ledger) -> tuple[Game, Change]:
             at = self.load(ledger, game)
-            return at, change(at, ledger)
+            return at, change(self.heard.at(at), ledger)
 
         return await self.once(action, actor, decide, look=look, ahead=ahead, game=game)
 
@@ -142,7 +140,8 @@ class UnitOfWork:
                 seen = self.look_of(ledger, at, actor) if look else None
                 return receipt_of(ledger, ledger.inbox.find_whole(action) or done, actor, seen), at
             before, decided = decide(ledger)
-            decided = note_act(before, decided, actor, self.clock())
+            known = before and self.heard.at(before)  # a name is no act of theirs
+            decided = note_act(known, decided, actor, self.clock())
             change = self.write_down(ledger, before, decided, action)
             seen = self.look_of(ledger, change.after, actor) if look else None
             return receipt_for(actor, before, change, look=seen), change.after
