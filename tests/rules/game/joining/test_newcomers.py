@@ -606,4 +606,4 @@ class TestForgetting:
         assert [each["asked_for_seats"][0]["seat"] for each in mine] == [BLUE]
         await admit(engine, game, 1)
         theirs = (await engine.exports.of(BORYS.id))["games"]
-        assert [each["gave_up_seats"][0]["names"] for each in theirs] == [("Borys",)]
+        assert [each["gave_up_seats"][0]["names"] for each in theirs] == [["Borys"]]
