@@ -108,6 +108,7 @@ class Bot(ShardedClient):
     ) -> Publisher:
         known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
         limits, clock, door = Limits(self._pace), self._clockwork, self.doorkeeping
+        door.heard = engine.names.heard
         self._services = services = Context(*known, door, limits=limits, clockwork=clock)
         publisher = Publisher(self, services, clock, letter_pause=self._letter_pause)
         taking_over = TakingOver(self, services, clock)
@@ -171,7 +172,7 @@ class Bot(ShardedClient):
         process before this one takes long to finish.
         """
         guild = str(interaction.guild_id or "")
-        if not self._looks_after(guild):
+        if not (self.is_serving and self.services.engine.others.holds(guild)):
             try:
                 async with asyncio.timeout(_WAITS):
                     await self._served.wait()
@@ -181,9 +182,6 @@ class Bot(ShardedClient):
                     await self._put_off(interaction)
                 return False
         return not self._stops and self._arrivals.is_new(interaction.id)
-
-    def _looks_after(self, guild: str) -> bool:
-        return self.is_serving and self.services.engine.others.holds(guild)
 
     async def _put_off(self, interaction: discord.Interaction[Any]) -> None:
         with suppress(discord.HTTPException, aiohttp.ClientError):  # answered, or too late

@@ -28,7 +28,8 @@ async def league_here(request: Request) -> Season:
         LeagueRefused: there is none.
     """
     place = place_of(request.interaction)
-    return await request.engine.seasons.newest_in(place.parent or place.channel)
+    found = await request.engine.seasons.newest_in(place.parent or place.channel)
+    return await request.engine.names.of_season(found)
 
 
 async def _suggest_tables(interaction: Interaction, typed: str) -> Suggestions:

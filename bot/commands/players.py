@@ -53,7 +53,7 @@ def _label(words: Words, names: Mapping[Seat, str], player: Player) -> str:
 
 
 def seat_named(words: Words, moment: Moment, typed: str) -> Seat:
-    """The seat meant by a suggestion, or by what was typed: a player's name, else a colour.
+    """The seat meant by a suggestion, or by what was typed: a player's name, else a colour or an earlier name.
 
     Phones have been seen to send a suggestion's label in place of its value.
 
@@ -70,8 +70,9 @@ def seat_named(words: Words, moment: Moment, typed: str) -> Seat:
         for p in players
         if wanted in map(str.casefold, (p.name, names[p.seat], _label(words, names, p)))
     ]
-    coloured = [p for p in players if wanted in (p.seat, colour(words, p.seat).casefold())]
-    match found := named or coloured:
+    coloured = (p for p in players if wanted in (p.seat, colour(words, p.seat).casefold()))
+    before = (p for p in players if wanted in map(str.casefold, p.earlier))
+    match found := named or [*dict.fromkeys((*coloured, *before))]:
         case [player]:
             return player.seat
         case []:

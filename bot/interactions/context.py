@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
@@ -21,10 +21,11 @@ from bot.interactions.unanswered import Unanswered
 from bot.interactions.uplink import Uplink
 from bot.services import Services
 from bot.text.words.catalogue import Words
+from bot.text.words.naming import name_of_member
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
-from rules.model.roster import GameId, PersonId, Roster, Venue
+from rules.model.roster import GameId, Person, PersonId, Roster, Venue
 
 _LASTS: Final = 900.0
 """Seconds; after so many an answer of Discord's can't be edited any more."""
@@ -179,6 +180,19 @@ class Context(Services):
         if keeping := self.own_languages.keep_locale(self.engine, person, locale):
             self.afterwards.add(keeping)
             keeping.add_done_callback(self.afterwards.discard)
+
+    def note_names(self, interaction: Interaction, asking: Person) -> None:
+        """Note what a person who asks is called in their server, and the members whom they name.
+
+        Source: https://docs.discord.com/developers/interactions/receiving-and-responding (resolved data)
+        """
+        heard, guild = self.engine.names.heard, str(interaction.guild_id or "")
+        heard.note(guild, asking)
+        data: Mapping[str, Any] = interaction.data or {}
+        resolved = data.get("resolved", {})
+        for person, member in resolved.get("members", {}).items():
+            name = name_of_member(member, resolved["users"][person])
+            heard.note(guild, Person(PersonId(person), name))
 
     def words_for(self, interaction: Interaction, at_table: str = "") -> Words:
         """The words of the language that whoever asks chose, else of Discord's with them, else of the table's."""

@@ -25,8 +25,10 @@ from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.lookups import has_left
 from bot.outbox.rest_errors import UNKNOWN_MEMBER
 from bot.services import Services
+from bot.text.words.naming import name_of_member
+from rules.engine import NamesHeard
 from rules.model.errors import StoreError
-from rules.model.roster import NOWHERE, PersonId, Roster, Status, Venue
+from rules.model.roster import NOWHERE, Person, PersonId, Roster, Status, Venue
 
 _log = logging.getLogger(__name__)
 
@@ -63,6 +65,8 @@ class Doorkeeping:
         self._now = clockwork.monotonic
         self._again = Meter(_AGAIN, clock=clockwork.monotonic)
         self._answers = OrderedDict[tuple[str, ...], _Answer]()
+        self.heard: NamesHeard | None = None
+        """Where it is noted what members are called; None before there is an engine."""
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
         """Whether a person is in the server; whoever `watches` must see the channel and its history, too.
@@ -98,6 +102,8 @@ class Doorkeeping:
             if error.code in UNKNOWN_MEMBER:
                 return None
             raise
+        if self.heard:
+            self.heard.note(server, Person(person, name_of_member(member, member["user"])))
         return tuple(map(str, member["roles"]))
 
     async def _rights(self, venue: Venue) -> Rights:
@@ -140,7 +146,7 @@ class SeatWatch:
 
     def __init__(self, client: discord.Client, services: Services, clockwork: Clockwork) -> None:
         self._client = client
-        self._venues = services.engine.venues
+        self._venues, self._heard = services.engine.venues, services.engine.names.heard
         self._sleep = clockwork.sleep
 
     async def run(self) -> NoReturn:
@@ -155,7 +161,7 @@ class SeatWatch:
     async def _go_round(self) -> None:
         for roster in await self._venues.lobbies():
             for person in people_in_lobby(roster):
-                if await has_left(self._client, roster.venue, person):
+                if await has_left(self._client, self._heard, roster.venue, person):
                     await self._venues.note_left(roster.id, person)
                 await self._sleep(_APART)
 

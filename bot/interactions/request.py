@@ -118,6 +118,7 @@ class Request:
             Declined: this person asks for too much.
         """
         self._admission = self.services.limits.admit(self.person.id, work_of(name))
+        self.services.note_names(self.interaction, self.person)
         return self._admission
 
     async def do(self, game: GameId, act: TableAct, *, part: str = "") -> Receipt:
@@ -170,14 +171,14 @@ class Request:
             TableRefused: there is no such game.
         """
         self.game = game
-        return self._note_language(await self.engine.queries.look(game, self.person.id))
+        return await self._noted(await self.engine.queries.look(game, self.person.id))
 
     async def look_with_ahead(self, game: GameId, picked: Picked = NOTHING) -> Look:
         """As `look`, with what would be open after what goes without saying, as it is picked."""
         self.game = game
         follow = int(picked.follow) if picked.follow.isdecimal() else None
         found = await self.engine.queries.look_with_ahead(game, self.person.id, follow)
-        return self._note_language(found)
+        return await self._noted(found)
 
     async def moment(
         self, game: GameId, picked: Picked = NOTHING, *, opened_from: Press | None = None
@@ -208,13 +209,15 @@ class Request:
 
     def moment_after(self, receipt: Receipt) -> Moment:
         """The moment that this person sees after an action of theirs."""
-        self.game, look = receipt.game, self._note_language(look_in(receipt))
+        self.game, look = receipt.game, look_in(receipt)
+        self._table_language = LANGUAGE.value_at(look.roster)
         return Moment(self.phrasing(look), look)
 
-    def _note_language(self, look: Look) -> Look:
-        """The same look; its table's language is known from now on."""
+    async def _noted(self, look: Look) -> Look:
+        """The look by its people's names now; its table's language is known from now on."""
         self._table_language = LANGUAGE.value_at(look.roster)
-        return look
+        now = await self.engine.names.of_table(look.roster)
+        return look if now is look.roster else replace(look, roster=now)
 
     async def say(self, key: str, **facts: str | int) -> None:
         """Answer with one message of the catalogue."""

@@ -144,7 +144,7 @@ class Delivery:
     async def _has_left(self, game: GameId, person: PersonId) -> bool:
         """Whether a person whom their table waits for in vain has left the server; then all are told, once."""
         venue = (await self._engine.queries.look(game)).roster.venue
-        if not await has_left(self._client, venue, person):
+        if not await has_left(self._client, self._engine.names.heard, venue, person):
             return False
         await self._engine.venues.note_left(game, person)
         return True

@@ -11,8 +11,10 @@ import discord
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.notices import Post
 from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
+from bot.text.words.naming import clean
 from bot.text.words.signs import plain
-from rules.model.roster import PersonId, Venue
+from rules.engine import NamesHeard
+from rules.model.roster import Person, PersonId, Venue
 
 _log = logging.getLogger(__name__)
 
@@ -55,21 +57,24 @@ def _ids(components: Iterable[Any]) -> set[str]:
     return {str(one.custom_id) for one in within if getattr(one, "custom_id", None)}
 
 
-async def has_left(client: discord.Client, venue: Venue, person: PersonId) -> bool:
+async def has_left(
+    client: discord.Client, heard: NamesHeard, venue: Venue, person: PersonId
+) -> bool:
     """Whether Discord knows that a person is no longer in the server; no answer counts as no.
 
     It is asked where something hints at that, as time that runs out or a vote, and not at each turn: to
-    hear of everybody takes a privileged intent.
+    hear of everybody takes a privileged intent. Who is there is known by their present name from then on.
     """
     guild = client.get_guild(int(venue.guild))
     if guild is None:
         return False
     try:
-        await guild.fetch_member(int(person))
+        member = await guild.fetch_member(int(person))
     except discord.NotFound as error:
         return error.code in UNKNOWN_MEMBER
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         return False
+    heard.note(venue.guild, Person(person, clean(member.display_name)))
     return False
 
 

@@ -1,7 +1,8 @@
 """Seasons of leagues in words: what is played, the tables, the standing, its picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 from typing import Final
 
@@ -27,7 +28,7 @@ _ROOM_FOR_NAMES: Final = 900
 """Characters; Fluent takes 1,000 in one fact."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SeasonPhrasing:
     """The words for one season of a league, in one language."""
 
@@ -176,7 +177,9 @@ class SeasonPhrasing:
             board=newest(preset.edition).edition({}, preset.places).board.id,
             heading=season.terms.name,
             title=words.say("champions-title", n=len(season.champions)),
-            names=[each.name if each else words.say("season-nameless") for each in entrants],
+            names=[
+                self._said_name(each) if each else words.say("season-nameless") for each in entrants
+            ],
             text=words.say("champions-of", n=len(season.entrants), rounds=season.round),
             otherwise=words.say("season-nameless"),
             theme=theme,
@@ -228,7 +231,12 @@ class SeasonPhrasing:
     def _said_name(self, entrant: SeasonEntrant) -> str:
         """The name of an entrant as it was typed; in words of somebody who is forgotten."""
         known = is_person(entrant_of_person(entrant.person))
-        return entrant.name if known else self.words.say("season-forgotten")
+        return self.shown_names[entrant.person] if known else self.words.say("season-forgotten")
+
+    @cached_property
+    def shown_names(self) -> Mapping[PersonId, str]:
+        """What each is called: of one name, the second and further ones have a number."""
+        return self.season.names
 
 
 def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str:

@@ -48,7 +48,8 @@ class RulingPhrasing:
 
     def substitutes_lines(self) -> list[str]:
         """Those who stand by, in order; none where nobody does."""
-        waiting = [escape(each.name) for each in self.phrasing.season.substitutes]
+        names = self.phrasing.shown_names
+        waiting = [escape(names[each.person]) for each in self.phrasing.season.substitutes]
         facts = self.phrasing.fitting(waiting)
         return [self.phrasing.words.say("season-substitutes", **facts)] if waiting else []
 

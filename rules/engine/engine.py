@@ -39,6 +39,7 @@ from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.engine.club.ladders import Club
 from rules.engine.club.profiles import Profiles
 from rules.engine.club.visits import Visits
+from rules.engine.current_names import CurrentNames
 from rules.engine.explained.hints import Hints
 from rules.engine.interventions import Interventions
 from rules.engine.league.season_clock import SeasonClock
@@ -48,6 +49,7 @@ from rules.engine.league.season_proofs import SeasonProofs
 from rules.engine.league.season_steps import SeasonSteps
 from rules.engine.league.season_tables import SEASONS, OpenSeasons, entrants_of
 from rules.engine.league.seasons import Seasons
+from rules.engine.names_heard import NamesHeard
 from rules.engine.plans import PLANS_GO_ON, Plans, with_plans
 from rules.engine.play.orders import Playing, with_hand_overs, with_stints_begun
 from rules.engine.queries import Queries
@@ -61,11 +63,11 @@ from rules.engine.table.rematches import Rematches
 from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
 from rules.engine.work.act import Doing, TableAct
+from rules.engine.work.features import AddToChange, Features
 from rules.engine.work.outbox import Outbox
 from rules.engine.work.promises import Promises
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.snapshots import SNAPSHOTS
-from rules.engine.work.step import AddToChange
 from rules.engine.work.timer_kind import TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.game.table.change import Change
@@ -156,7 +158,9 @@ class Engine:
         caps: Caps = USUAL,
         kinds: Sequence[TimerKind] = KINDS,
     ) -> None:
-        self._unit = unit = UnitOfWork(store, clock, kinds, STEPS, looks, (SEASONS,))
+        heard = NamesHeard()
+        features = Features(kinds, STEPS, looks, (SEASONS,), heard.at, (heard.clear,))
+        self._unit = unit = UnitOfWork(store, clock, features)
         caps = replace(caps, beside=(OpenSeasons(),))
         concerned = (entrants_of,)
         self.uptime = Uptime(unit)
@@ -178,11 +182,11 @@ class Engine:
         self.presets = Presets(unit)
         unit.attach(archive_later)
         unit.attach(keep_results)  # before the seasons, which read them
-        steps = SeasonSteps(unit, secret)
+        steps = SeasonSteps(unit, secret, heard)
         self.seasons = Seasons(steps, caps, secret)
         self.season_judging = SeasonJudging(steps)
         self.season_lines, self.season_proofs = SeasonLines(unit), SeasonProofs(unit)
-        self.season_clock = SeasonClock(steps)
+        self.season_clock, self.names = SeasonClock(steps), CurrentNames(unit, steps, heard)
         self.hints = Hints(unit)
         self.times = Times(unit)
         self.club = Club(unit)
@@ -190,7 +194,7 @@ class Engine:
         self.interventions = Interventions(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
-        self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log)
+        self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log, heard.clear)
         self.visits = Visits(unit, secret)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/work/endings.py`)."""

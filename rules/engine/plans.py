@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from rules.core.views import with_secrets
+from rules.engine.work.features import Step
 from rules.engine.work.receipts import Receipt
-from rules.engine.work.step import Step
 from rules.engine.work.timer_kind import TimerKind
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.overtime import wake

@@ -20,6 +20,7 @@ ids           ids of things. All are plain strings on the wire and on disk
 intervention  what a moderator did, as their log has it
 newcomer      who asks for an abandoned seat, and whose it was before
 news          what must be told to whom: the rows of the outbox
+numbering     what several people of one name are called
 own_news      to one person alone
 pace          the time that each has
 page_action   ids of what people do by a page in a browser

@@ -37,8 +37,8 @@ class Arrival:
     """The number of events until then that the seat may know of: it says what the one before did in secret."""
     before: str | None = None
     """The id of the person who had the seat before; None where they are forgotten."""
-    name: str = ""
-    """What that person was called at the table."""
+    names: tuple[str, ...] = ()
+    """What that person was called at the table, one name after the other."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from itertools import count
 from typing import Any, Final, Literal, NewType
 
 from rules.model.act import Act
@@ -14,6 +13,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.guests import NO_GUESTS, Guests
 from rules.model.ids import Seat
 from rules.model.newcomer import NO_NEWCOMERS, Newcomers
+from rules.model.numbering import with_numbers
 from rules.model.pace import Pace, PaceProposal
 from rules.model.place_rules import PlaceRules
 from rules.model.seat_clock import SeatClock
@@ -157,6 +157,10 @@ class Player:
     """The number of the line with which this player sat down, under `lines@1`."""
     former: str = ""
     """Who left the seat to a computer so that they would be forgotten: as an entrant that names nobody."""
+    named: int = 0
+    """The number, at this table, of the change of a name by which they got theirs; 0 for who sat down with it."""
+    earlier: tuple[str, ...] = ()
+    """The names that they bore here before, the last one last: they may stand in what was told."""
 
     @property
     def computer(self) -> bool:
@@ -277,13 +281,11 @@ class Roster:
 
     @property
     def names(self) -> Mapping[Seat, str]:
-        """What each is called at this table: of one name, the second and further ones have a number."""
-        own, called = {p.name for p in self.players}, dict[Seat, str]()
-        for player in self.players:
-            taken = {*called.values()}
-            free = (n for k in count(2) if (n := f"{player.name} {k}") not in own | taken)
-            called[player.seat] = next(free) if player.name in taken else player.name
-        return called
+        """What each is called at this table: of one name, who bears it later has a number."""
+        order = sorted(self.players, key=lambda player: player.named)
+        names = with_numbers([player.name for player in order])
+        called = {player.seat: name for player, name in zip(order, names, strict=True)}
+        return {seat: called[seat] for seat in self.seats}
 
     @property
     def entropy(self) -> tuple[str, ...]:

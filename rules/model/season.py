@@ -10,6 +10,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, Literal
 
+from rules.model.numbering import with_numbers
 from rules.model.pace import Pace
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Line, Person, PersonId, SeasonId
@@ -104,6 +105,8 @@ class SeasonEntrant:
     """The round in which they came in as a substitute, 0 before the first; None if they were in from the start."""
     instead: int = 0
     """The number of the line of whoever they came in for; 0 if they were in from the start."""
+    named: int = 0
+    """The number, in this season, of the change of a name by which they got theirs; 0 for who entered with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +265,13 @@ class Season:
         """
         entrant = self.entrant(person)
         return str(entrant.line) if self.by_lines and entrant else person
+
+    @property
+    def names(self) -> Mapping[PersonId, str]:
+        """What each entrant and substitute is called: of one name, who bears it later has a number."""
+        order = sorted((*self.entrants, *self.substitutes), key=lambda each: each.named)
+        called = with_numbers([each.name for each in order])
+        return {each.person: name for each, name in zip(order, called, strict=True)}
 
     def entrant(self, person: PersonId) -> SeasonEntrant | None:
         """The entrant who is this person, withdrawn or not; None if they are not in it."""

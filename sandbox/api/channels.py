@@ -192,7 +192,7 @@ class ChannelsApi:
         known = {**self._world.people, self._world.bot["id"]: self._world.bot}
         if (user := known.get(user_id)) is None or user_id in guild.away:
             raise ApiError(ApiReason.UNKNOWN_MEMBER)
-        return ApiReply(self._world.member(user))
+        return ApiReply(self._world.member(user, guild))
 
     def _user(self, call: Call) -> ApiReply:
         if (user := self._world.people.get(call.ids["user_id"])) is None:

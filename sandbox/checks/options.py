@@ -8,7 +8,7 @@ from enum import IntEnum
 
 from sandbox.world.application import MENUS
 from sandbox.world.errors import ClientRefusal
-from sandbox.world.objects import ChannelType, JsonObject, id_of
+from sandbox.world.objects import JsonObject, id_of
 from sandbox.world.world import World
 
 _LONGEST_TEXT = 6_000
@@ -175,8 +175,8 @@ def resolve(world: World, channel: JsonObject, ids: Sequence[str]) -> JsonObject
     for one in ids:
         if (user := users.get(one)) is not None:
             found.setdefault("users", {})[one] = user
-            if channel["type"] != ChannelType.DM:
-                member = world.member(user, channel)
+            if (guild := world.guild_of(channel)) is not None:
+                member = world.member(user, guild, channel)
                 told = {key: of for key, of in member.items() if key not in _NOT_OF_CHOSEN}
                 found.setdefault("members", {})[one] = told
         elif (role := world.home.roles.get(one)) is not None:

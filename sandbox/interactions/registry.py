@@ -140,5 +140,5 @@ def payload(
     else:
         about = {"id": guild.id, "locale": guild.locale, "features": []}
         made |= {"context": 0, "guild_id": guild.id, "guild": about}
-        made |= {"guild_locale": guild.locale, "member": world.member(user, channel)}
+        made |= {"guild_locale": guild.locale, "member": world.member(user, guild, channel)}
     return made if source is None else {**made, "message": source}

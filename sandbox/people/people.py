@@ -44,6 +44,15 @@ class Person:
         """The text that mentions the person."""
         return f"<@{self.id}>"
 
+    def rename(self, name: str) -> None:
+        """Take another display name, in all guilds; a bot without the privileged intent is not told."""
+        self.user["global_name"] = name
+
+    def take_nickname(self, nick: str, guild: Reference | None = None) -> None:
+        """Take a nickname in a guild, the first one if none is named; the bot is not told of that either."""
+        place = self._world.home if guild is None else self._world.guilds[id_of(guild)]
+        place.nicks[self.id] = nick
+
     def speak(self, locale: str) -> None:
         """Set the language of the person's client (`pl`), which comes with each interaction."""
         self._world.locales[self.id] = locale

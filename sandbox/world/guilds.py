@@ -17,6 +17,7 @@ class Guild:
         locale: its language.
         system_channel: the channel in which it tells of newcomers.
         away: users who are no longer members of it; the bot's too, when it was sent away.
+        nicks: what members are called there, if not by the name that they chose for all guilds.
         channels: the ids of its channels and threads, in the order in which they came.
         furniture: fields of its GUILD_CREATE that nobody here acts on, as a busy server has them.
     """
@@ -27,6 +28,7 @@ class Guild:
     system_channel: str | None = None
     away: set[str] = field(default_factory=set)
     roles: dict[str, JsonObject] = field(default_factory=dict)
+    nicks: dict[str, str] = field(default_factory=dict)
     channels: dict[str, None] = field(default_factory=dict)
     furniture: JsonObject = field(default_factory=dict)
 

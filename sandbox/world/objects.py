@@ -88,11 +88,13 @@ def own_user(user: JsonObject) -> JsonObject:
     return {**user, **about}
 
 
-def member_object(user: JsonObject, joined: str, permissions: int | None = None) -> JsonObject:
-    """A member of the guild; interactions add the member's permissions in the channel."""
+def member_object(
+    user: JsonObject, joined: str, nicks: Mapping[str, str], permissions: int | None = None
+) -> JsonObject:
+    """A member of the guild, whose nicknames are given; interactions add the permissions in the channel."""
     member: JsonObject = {
         "user": user,
-        "nick": None,
+        "nick": nicks.get(user["id"]),
         "avatar": None,
         "banner": None,
         "communication_disabled_until": None,

@@ -76,10 +76,10 @@ class World:
         person = objects.user_object(self.ids.next(), name)
         return self.people.setdefault(person["id"], person)
 
-    def member(self, user: JsonObject, channel: JsonObject | None = None) -> JsonObject:
-        """A user as a member of a guild, with their permissions in a channel if one is given."""
-        granted = None if channel is None else int(self.nominal_permissions(channel, user["id"]))
-        return objects.member_object(user, self._since, granted)
+    def member(self, user: JsonObject, guild: Guild, at: JsonObject | None = None) -> JsonObject:
+        """A user as a member of a guild, with their permissions in a channel `at` which they are."""
+        granted = None if at is None else int(self.nominal_permissions(at, user["id"]))
+        return objects.member_object(user, self._since, guild.nicks, granted)
 
     # --- guilds
 
@@ -123,7 +123,7 @@ class World:
             owner,
             joined_at=self._since,
             member_count=1 + len(self.people),
-            members=[self.member(self.bot)],
+            members=[self.member(self.bot, guild)],
             channels=[channel for channel in inside if not is_thread(channel)],
             threads=[thread for thread in inside if is_active(thread)],
         )
@@ -268,8 +268,7 @@ class World:
         counts = {}
         if is_thread(channel) and message["id"] != channel["id"]:  # a post's first does not count
             counts = {key: channel[key] + 1 for key in ("message_count", "total_message_sent")}
-        last = {"last_message_id": message["id"]}
-        self.channels[channel["id"]] = {**channel, **last, **counts}
+        self.channels[channel["id"]] = {**channel, "last_message_id": message["id"], **counts}
 
     def replace(self, message: JsonObject) -> JsonObject:
         """Put an edited message in the place of the old one."""

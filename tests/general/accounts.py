@@ -1,6 +1,7 @@
 """What was told of an evening at a club, held against what is written down: acts, answers, posts, records."""
 
-from collections import Counter
+import json
+from collections import Counter, defaultdict
 
 from typer.testing import CliRunner
 
@@ -16,6 +17,8 @@ from tests.rules.support.stored import unseen
 
 _EDITED = ("lobby",)
 """Kinds of news that are told by editing one message."""
+_LETTERS = ("private", "reminder")
+"""Kinds of news that a seat's player is told alone."""
 
 
 class Accounts:
@@ -85,18 +88,33 @@ class Accounts:
     # --- news
 
     def _of_news(self):
-        """Each row of the outbox is one message, and each message of the bot one row, or a league's."""
-        rows = self.evening.read("SELECT id, kind, message, told_at FROM outbox ORDER BY id")
-        yield from (f"never told: {row}" for row in rows if not row[-1])
+        """Each row of the outbox is one message, and each message of the bot one row, or a league's.
+
+        But a seat's letters of one turn are one message, and a reminder takes the place of the one before it.
+        """
+        query = "SELECT id, kind, message, told_at, game, content FROM outbox ORDER BY id"
+        rows = [
+            (*told, (game, json.loads(content).get("seat")))
+            for *told, game, content in self.evening.read(query)
+        ]
+        yield from (f"never told: {row}" for row in rows if not row[3])
         posts = [row for row in rows if row[2] and row[1] not in _EDITED]
-        times = Counter(message for _, _, message, _ in posts)
-        yield from (f"one message for several news: {row}" for row in posts if times[row[2]] > 1)
+        times = defaultdict(set)
+        for news, kind, message, _, of in posts:
+            times[message].add(of if kind in _LETTERS else news)
+        yield from (
+            f"one message for several news: {row}" for row in posts if len(times[row[2]]) > 1
+        )
         places = [*self._threads(), *(person.dm for person in self.discord.people)]
         there = {m["id"]: m for place in places for m in self.discord.messages(place)}
-        lobbies = {m for _, kind, m, _ in rows if kind in _EDITED}
-        yield from (f"its message is gone: {row}" for row in posts if row[2] not in there)
+        lobbies = {row[2] for row in rows if row[1] in _EDITED}
+        reminded = {row[4]: row[0] for row in posts if row[1] == "reminder"}
+        for row in posts:
+            is_letter = row[1] in _LETTERS
+            if row[2] not in there and not (is_letter and reminded.get(row[4], 0) > row[0]):
+                yield f"its message is gone: {row}"
         letters = {person.dm["id"] for person in self.discord.people}
-        skipped = sum(kind == "private" and not message for _, kind, message, _ in rows)
+        skipped = sum(row[1] == "private" and not row[2] for row in rows)
         for told, message in there.items():
             if told in times or told in lobbies or LATE in text_of(message):
                 continue

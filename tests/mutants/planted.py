@@ -13,6 +13,7 @@ from tests.mutants.forgetting import FORGETTING_BUGS
 from tests.mutants.guests import GUEST_BUGS
 from tests.mutants.kept import KEPT_BUGS
 from tests.mutants.mutant import Mutant
+from tests.mutants.names import NAME_BUGS
 from tests.mutants.other_clients import CLIENT_BUGS
 from tests.mutants.positions import POSITION_BUGS
 from tests.mutants.replies import REPLY_BUGS
@@ -170,6 +171,7 @@ _LEAKY_POST: Final = """\
 MUTANTS: Final = (
     *POSITION_BUGS,
     *TABLE_BUGS,
+    *NAME_BUGS,
     *RULEBOOK_BUGS,
     *REPLY_BUGS,
     *RUSH_BUGS,
@@ -1014,7 +1016,7 @@ MUTANTS: Final = (
     Mutant(
         "a loss does not count for whoever forgets in the midst of it",
         "rules/game/club/forgetting.py",
-        (("name=str(player.seat), former=former)", "name=str(player.seat))"),),
+        (("name=str(player.seat), former=former,", "name=str(player.seat),"),),
         (f"{_RECOGNISING}::test_whoever_forgets_in_the_midst_of_a_game_has_lost_it",),
     ),
     Mutant(

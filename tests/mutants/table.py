@@ -11,7 +11,12 @@ TABLE_BUGS: Final = (
     Mutant(
         "a colour comes before a name",
         _NAMING,
-        (("match found := named or coloured:", "match found := coloured or named:"),),
+        (
+            (
+                "match found := named or [*dict.fromkeys((*coloured, *before))]:",
+                "match found := [*coloured] or named:",
+            ),
+        ),
         (f"{_PLAYERS}::test_a_name_is_looked_for_before_a_colour",),
     ),
     Mutant(

@@ -135,8 +135,8 @@ TYPED_BUGS: Final = (
     ),
     Mutant(
         "a number that tells players apart is another one's name",
-        "rules/model/roster.py",
-        (("not in own | taken)", "not in taken)"),),
+        "rules/model/numbering.py",
+        (("not in own and n not in called)", "not in called)"),),
         (f"{_NAMES}::TestOfOneName",),
     ),
     Mutant(

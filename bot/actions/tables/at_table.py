@@ -155,8 +155,9 @@ async def _free_seats_left(request: Request, game: GameId) -> list[str]:
     """
     roster = (await request.look(game)).roster
     others = [person for person in people_in_lobby(roster) if person != request.person.id]
-    client, start = request.interaction.client, request.services.background.start
-    asked = [start(has_left(client, roster.venue, person)) for person in others]
+    client, heard = request.interaction.client, request.engine.names.heard
+    start = request.services.background.start
+    asked = [start(has_left(client, heard, roster.venue, person)) for person in others]
     if not asked or not await request.wait.lasts_for(asyncio.gather(*asked)):
         return []
     gone = [person for person, left in zip(others, asked, strict=True) if left.result()]
@@ -204,7 +205,8 @@ async def replace_player(
         person = roster.player_at(seat).person
         if refused.reason not in _PATIENCE or person is None:
             raise
-        leaving = has_left(request.interaction.client, roster.venue, person)
+        client, heard = request.interaction.client, request.engine.names.heard
+        leaving = has_left(client, heard, roster.venue, person)
         asked = request.services.background.start(leaving)
         if not (await request.wait.lasts_for(asked) and asked.result()):
             raise

@@ -195,4 +195,5 @@ async def _find_gone(request: Request, before: Roster) -> frozenset[PersonId]:
     """The others of a game who have left the server since."""
     others = [p.person for p in before.players if p.person and p.person != request.person.id]
     client: Any = request.interaction.client
-    return frozenset([p for p in others if await has_left(client, before.venue, p)])
+    heard = request.engine.names.heard
+    return frozenset([p for p in others if await has_left(client, heard, before.venue, p)])

@@ -138,7 +138,7 @@ async def season_here(request: Request, season: SeasonId) -> Season:
     found = await request.engine.seasons.find(season)
     if found.guild != request.guild:
         raise LeagueRefused(LeagueReason.NO_LEAGUE)
-    return found
+    return await request.engine.names.of_season(found)
 
 
 def season_meant(press: Press) -> tuple[SeasonId, int]:

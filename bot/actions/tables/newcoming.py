@@ -9,7 +9,7 @@ from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
 from bot.text.words.naming import escape, moment
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine import Receipt
+from rules.engine import NamesHeard, Receipt
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.model.ids import Seat
 from rules.model.newcomer import SeatRequest
@@ -89,10 +89,16 @@ async def _find_gone(
     persons, client = [*persons], request.interaction.client
     if not persons:
         return frozenset()
-    asked = request.services.background.start(_who_left(client, venue, persons))
+    heard = request.engine.names.heard
+    asked = request.services.background.start(_who_left(client, heard, venue, persons))
     return asked.result() if await request.wait.lasts_for(asked) else frozenset()
 
 
-async def _who_left(client: Any, venue: Venue, persons: list[PersonId]) -> frozenset[PersonId]:  # noqa: ANN401 - discord.py's
-    left = await asyncio.gather(*(has_left(client, venue, person) for person in persons))
+async def _who_left(
+    client: Any,  # noqa: ANN401 - discord.py's
+    heard: NamesHeard,
+    venue: Venue,
+    persons: list[PersonId],
+) -> frozenset[PersonId]:
+    left = await asyncio.gather(*(has_left(client, heard, venue, person) for person in persons))
     return frozenset(person for person, is_gone in zip(persons, left, strict=True) if is_gone)

@@ -2,11 +2,11 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from bot.text.words.catalogue import Fact, Words
 from rules.model.ids import Seat
@@ -82,6 +82,14 @@ _UNITS: Final = (("days", 24 * 60), ("hours", 60))
 def clean(name: str) -> str:
     """A name as everybody may see it, at most 32 characters long."""
     return tidy(name, LONGEST_NAME) or NAMELESS
+
+
+def name_of_member(member: Mapping[str, Any], user: Mapping[str, Any]) -> str:
+    """What a member is called in their server, as everybody may see it.
+
+    Source: https://docs.discord.com/developers/resources/guild#guild-member-object, and of users
+    """
+    return clean(member.get("nick") or user.get("global_name") or user["username"])
 
 
 def tidy(typed: str, longest: int) -> str:

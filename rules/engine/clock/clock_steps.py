@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 from rules.engine.away import absences_until
+from rules.engine.work.features import Step
 from rules.engine.work.rows import goes_on
-from rules.engine.work.step import Step
 from rules.game.clock.agreeing import with_agreed_end
 from rules.game.clock.clocks import Knowledge, clocks_after
 from rules.game.clock.presence import note_act, pass_on_office
@@ -15,8 +15,8 @@ from rules.model.roster import Status
 
 
 def with_actor_noted(step: Step) -> Change:
-    """The change, with the moment at which its actor did something at the table."""
-    return note_act(step.before, step.change, step.actor, step.now)
+    """The change, with the moment at which its actor did something at the table; a new name is no act."""
+    return note_act(step.unit.refresh(step.before), step.change, step.actor, step.now)
 
 
 def with_host(step: Step) -> Change:

@@ -119,7 +119,7 @@ def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
                 if each.person == person
             ],
             "gave_up_seats": [
-                {"seat": each.seat, "at": each.at, "name": each.name}
+                {"seat": each.seat, "at": each.at, "names": each.names}
                 for each in roster.newcomers.arrivals
                 if each.before == person
             ],
@@ -162,6 +162,7 @@ def _seat(ledger: Ledger, roster: Roster, player: Player) -> dict[str, Any]:
     kept: dict[str, Any] = {
         "seat": player.seat,
         "name": player.name,
+        "earlier_names": player.earlier,
         "computer_sits_in": player.computer,
         "clock": roster.clocks.get(player.seat),
     }

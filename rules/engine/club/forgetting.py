@@ -50,8 +50,10 @@ class Forgetting:
         chance: Callable[[int], bytes],
         keep_season: KeepSeason,
         empty_log: EmptyLog,
+        clear_names: Callable[[], None],
     ) -> None:
         self._unit = unit
+        self._clear_names = clear_names
         self._empty_log = empty_log
         self._keep_season = keep_season
         self._chance = chance
@@ -84,6 +86,7 @@ class Forgetting:
             return Effect(EffectKind.FORGOTTEN)
 
         effect = await do_apart(self._unit, action, work)
+        self._clear_names()
         await self._empty_log()
         return effect
 
@@ -219,7 +222,8 @@ class Forgetting:
 
 
 def _names_in(rosters: Collection[Roster], person: PersonId) -> set[str]:
-    now = {player.name for r in rosters for player in r.players if player.person == person}
+    own = (player for r in rosters for player in r.players if player.person == person)
+    now = {name for player in own for name in (player.name, *player.earlier)}
     return now.union(*(names_before(roster, person) for roster in rosters))
 
 

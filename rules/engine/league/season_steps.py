@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from rules.engine.league.season_lines import line_facts, settle
 from rules.engine.league.season_tables import save_season, season_of
+from rules.engine.names_heard import NamesHeard
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.orders import follow
@@ -28,8 +29,9 @@ _log = logging.getLogger(__name__)
 class SeasonSteps:
     """Takes steps of seasons, and founds the season that follows one that is over."""
 
-    def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes]) -> None:
+    def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes], heard: NamesHeard) -> None:
         self.unit = unit
+        self._heard = heard
         self._secret = secret
 
     async def by_person(
@@ -59,7 +61,7 @@ class SeasonSteps:
     def take(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
         """Take a step of a season, with what follows from it; gives the season after."""
         before, now = season_of(ledger, season), self.unit.clock()
-        after = settle(ledger, step(before, now), now)
+        after = settle(ledger, step(self._heard.of_season(before), now), now)
         self.keep(ledger, before, after)
         return after
 

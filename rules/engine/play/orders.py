@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 from rules.engine.away import absences_until, away_at
 from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
+from rules.engine.work.features import Step
 from rules.engine.work.receipts import Look, Receipt
-from rules.engine.work.step import Step
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credit_absences
 from rules.game.clock.overtime import wake

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.engine.table.quotas import Caps
+from rules.engine.work.features import Step
 from rules.engine.work.receipts import Receipt
-from rules.engine.work.step import Step
 from rules.engine.work.timer_kind import TimerKind
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.joining.admission import admit

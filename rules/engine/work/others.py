@@ -1,9 +1,8 @@
 """The other processes that work with the same store, as this one hears of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Notifier, Wakeups
 from rules.store.dividing import Division
 from rules.store.parts import PARTS, Notice, part_of
@@ -14,11 +13,18 @@ class Others:
     """Which parts of the servers this process looks after, and what it does where others have written."""
 
     def __init__(
-        self, store: Store, memory: Memory, wakeups: Wakeups, written: Callable[[], None]
+        self,
+        store: Store,
+        clears: Iterable[Callable[[], None]],
+        wakeups: Wakeups,
+        written: Callable[[], None],
     ) -> None:
-        """`written` is called whenever anything may have been written elsewhere."""
+        """`written` is called whenever anything may have been written elsewhere.
+
+        Each of `clears` is, where what this process remembers may be outdated.
+        """
         self._store = store
-        self._memory = memory
+        self._clears = tuple(clears)
         self._wakeups = wakeups
         self._written = written
         self.held = Notifier()
@@ -105,7 +111,8 @@ class Others:
         # Where parts change, somebody may have been forgotten unheard.
         if notice is not Notice.WOKEN:
             self.forgettings += 1
-            self._memory.clear()
+            for clear in self._clears:
+                clear()
         self._wakeups.set_all()
         if notice is Notice.HELD:
             self.changes += 1

@@ -6,19 +6,19 @@ when it loads them to the commit. Functions that are awaited run on the event lo
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
 from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
+from rules.engine.work.features import Features, Step
 from rules.engine.work.memory import Memory
 from rules.engine.work.notifier import Stirrings, Wakeups
 from rules.engine.work.others import Others
 from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, receipt_for
 from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save
-from rules.engine.work.step import AddToChange, Looks, Step
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TimerKind
 from rules.game.table.change import Change
 from rules.game.table.game import Game
@@ -42,28 +42,14 @@ Decide = Callable[[Ledger], tuple[Game | None, Change]]
 class UnitOfWork:
     """The unit of work over one store: changes and reads its games."""
 
-    def __init__(
-        self,
-        store: Store,
-        clock: Clock,
-        kinds: Sequence[TimerKind],
-        steps: Sequence[AddToChange],
-        looks: Looks,
-        signals: Collection[str] = (),
-    ) -> None:
-        """A unit of work to which features hand in what is theirs.
-
-        `steps`: what they add to each change, in order. `looks`: what makes looks. `signals`: the names of
-        what they wait for (`wake`).
-        """
-        self._steps = steps
-        self._looks = looks
+    def __init__(self, store: Store, clock: Clock, features: Features) -> None:
+        self._steps, self._looks, self.refresh = features.steps, features.looks, features.refresh
         self.clock = clock
-        self.kinds: Mapping[str, TimerKind] = {kind.name: kind for kind in kinds}
+        self.kinds: Mapping[str, TimerKind] = {kind.name: kind for kind in features.kinds}
         self.news = asyncio.Event()
         self.moves = asyncio.Event()
         self.timers = asyncio.Event()
-        self.signals: Mapping[str, asyncio.Event] = {name: asyncio.Event() for name in signals}
+        self.signals: Mapping[str, asyncio.Event] = {n: asyncio.Event() for n in features.signals}
         """What features wait for, by name."""
         self.written = Stirrings()
         self.pulse = Pulse()
@@ -73,7 +59,8 @@ class UnitOfWork:
         """The games and views used last; what takes a ledger is for the store's thread."""
         self._attached: list[OnEnded] = []
         self._wakeups = Wakeups(self.news, self.moves, self.timers, *self.signals.values())
-        self.others = Others(store, self.memory, self._wakeups, self.written.notify)
+        clears = self.memory.clear, *features.clears
+        self.others = Others(store, clears, self._wakeups, self.written.notify)
 
     def attach(self, on_ended: OnEnded) -> None:
         """Attach a function that is called at the end of every game, in the transaction that ends it.
@@ -99,12 +86,7 @@ class UnitOfWork:
             StoreError: the change can't be kept.
             Exception: anything that `change` raises. In both cases nothing has changed.
         """
-
-        def decide(ledger: Ledger) -> tuple[Game, Change]:
-            at = self.load(ledger, game)
-            return at, change(at)
-
-        return await self.once(action, actor, decide, look=look, game=game)
+        return await self.act_knowing(action, game, actor, lambda at, _: change(at), look=look)
 
     async def act_knowing(
         self,
@@ -120,7 +102,7 @@ class UnitOfWork:
 
         def decide(ledger: Ledger) -> tuple[Game, Change]:
             at = self.load(ledger, game)
-            return at, change(at, ledger)
+            return at, change(self.refresh(at), ledger)
 
         return await self.once(action, actor, decide, look=look, ahead=ahead, game=game)
 

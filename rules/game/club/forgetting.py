@@ -87,7 +87,7 @@ def with_former(roster: Roster, former: str, instead: str) -> Roster:
 
 
 def _nameless(player: Player, former: str) -> Player:
-    return replace(player, person=None, name=str(player.seat), former=former)
+    return replace(player, person=None, name=str(player.seat), former=former, named=0, earlier=())
 
 
 def _leave_to_computer(

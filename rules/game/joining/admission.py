@@ -56,6 +56,8 @@ def _given(at: Game, request: SeatRequest, now: datetime) -> Game:
         kind=Human(),
         left=False,
         former="",
+        named=1 + max(player.named for player in roster.players),
+        earlier=(),
     )
     host = roster.player_of(roster.host)
     present = (seat, host.seat) if host else (seat,)
@@ -110,7 +112,7 @@ def _with_arrival(at: Game, before: Player, now: datetime) -> Roster:
         now,
         known=at.marks[before.seat].known,
         before=before.person,
-        name=before.name if before.person else "",
+        names=(*before.earlier, before.name) if before.person else (),
     )
     known = at.roster.newcomers
     return replace(at.roster, newcomers=replace(known, arrivals=(*known.arrivals, arrival)))

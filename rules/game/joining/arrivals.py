@@ -37,7 +37,9 @@ def had_a_seat(roster: Roster, person: PersonId) -> bool:
 
 def names_before(roster: Roster, person: PersonId) -> frozenset[str]:
     """What a person was called who had a seat that is somebody else's by now."""
-    return frozenset(each.name for each in roster.newcomers.arrivals if each.before == person)
+    return frozenset(
+        name for each in roster.newcomers.arrivals if each.before == person for name in each.names
+    )
 
 
 def seen_by(
@@ -62,7 +64,7 @@ def without_newcomer(roster: Roster, person: PersonId) -> Roster:
     known = roster.newcomers
     requests = tuple(each for each in known.requests if each.person != person)
     arrivals = tuple(
-        replace(each, before=None, name="") if each.before == person else each
+        replace(each, before=None, names=()) if each.before == person else each
         for each in known.arrivals
     )
     return replace(roster, newcomers=replace(known, requests=requests, arrivals=arrivals))

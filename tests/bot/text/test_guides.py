@@ -19,7 +19,7 @@ from bot.text.words.languages import find_languages
 ROOT = Path(__file__).parents[3]
 GUIDE = ROOT / "docs" / "playing.md"
 TRANSLATIONS = sorted((ROOT / "docs").glob("*/playing.md"))
-TRANSLATED_FROM = "326b097c2cc5"
+TRANSLATED_FROM = "56e71ecac0cb"
 """The beginning of the SHA-256 of the English text that the translations say."""
 COMMAND = re.compile(r"`(/[^`]+)`")
 PICTURE = re.compile(r'<img src="(?:\.\./)?([^"]+)" width="(\d+)%"')

@@ -197,6 +197,28 @@ async def test_a_league_goes_on_without_them(engine, path):
     assert check(path, unseen).faults == ()
 
 
+async def test_no_byte_of_the_names_that_they_bore_at_a_table_is_left(engine, path):
+    """Names stand where things were told under them, wherever that was; a table keeps them to find these."""
+    await leagues_of_theirs(engine)
+    running = await table(engine, ANA, BORYS)
+    lobby = await table(engine, action="invites", channel="k", start=False)
+    dora = Person(PersonId("5"), "Dora")
+    for name, guest in (
+        ("Wanda Pierwsza", BORYS),
+        ("Wanda Druga", CELINA),
+        ("Wanda Trzecia", dora),
+    ):
+        renamed = Person(ZOFIA.id, name)
+        engine.names.heard.note("g", renamed)
+        await engine.guests.invite(fresh(), lobby, renamed, guest)
+        if guest is BORYS:
+            await engine.truces.offer(fresh(), running, ZOFIA.id, BLUE, (), 2)
+        await engine.names.of_season(await engine.seasons.newest_in("l2"))
+    assert traces(path, "Pierwsza", "Druga", "Trzecia"), "there is something to forget"
+    await engine.forgetting.forget(fresh(), ZOFIA.id, "Wanda Trzecia")
+    assert traces(path, "Pierwsza", "Druga", "Trzecia") == []
+
+
 async def test_no_byte_of_them_is_left(engine, path):
     running, over, lobby = await known_everywhere(engine)
     assert len(traces(path)) >= 2, "there is something to forget"

@@ -10,6 +10,7 @@ from rules.engine import open_engine
 from rules.engine.audit import check
 from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.game.club.results import PlayedGame, results_of
+from rules.game.joining.arrivals import names_before
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.game.table.change import Change
 from rules.model import commands as cmd
@@ -566,6 +567,19 @@ class TestTheRecord:
 
 
 class TestForgetting:
+    async def test_every_name_that_the_one_before_bore_is_theirs_alone(self, engine):
+        game = await under_way(engine)
+        for name in ("Bobby", "Bob"):
+            engine.names.heard.note("g", Person(BORYS.id, name))
+            await engine.times.set_pace(fresh(), game, ANA.id, PACES["weekly"])
+        await replaced(engine, game, BLUE, fresh())
+        await seated(engine, game)
+        roster = await roster_of(engine, game)
+        assert (roster.player_at(BLUE).name, roster.player_at(BLUE).earlier) == ("Dora", ())
+        assert names_before(roster, BORYS.id) == {"Borys", "Bobby", "Bob"}
+        await engine.forgetting.forget(fresh(), BORYS.id, "Bob")
+        assert names_before(await roster_of(engine, game), BORYS.id) == set()
+
     async def test_a_request_goes_with_who_asked(self, engine):
         game = await left_by_borys(engine)
         number = await ask(engine, game)
@@ -593,4 +607,4 @@ class TestForgetting:
         assert [each["asked_for_seats"][0]["seat"] for each in mine] == [BLUE]
         await admit(engine, game, 1)
         theirs = (await engine.exports.of(BORYS.id))["games"]
-        assert [each["gave_up_seats"][0]["name"] for each in theirs] == ["Borys"]
+        assert [each["gave_up_seats"][0]["names"] for each in theirs] == [["Borys"]]

@@ -1,12 +1,13 @@
-"""Steps of a change: what features add to each change of a game before it is written, in a fixed order."""
+"""What features hand to the kernel: the steps of each change, timers, looks, signals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
 from rules.core.views import TableView
 from rules.engine.work.receipts import Look
+from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.roster import PersonId
@@ -49,3 +50,20 @@ class Looks(Protocol):
 
     def with_ahead(self, look: Look, state: GameState) -> Look:
         """The look, with what would be open after its viewer's default moves; `state`: that of the game then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """All that features hand in."""
+
+    kinds: Sequence[TimerKind]
+    """The kinds of timers that may fall due."""
+    steps: Sequence[AddToChange]
+    """What follows from each change, in order."""
+    looks: Looks
+    signals: Sequence[str]
+    """The names of what features wait for (`UnitOfWork.wake`)."""
+    refresh: Callable[[Game], Game]
+    """Gives a game with what is known of its people by now, before it is changed."""
+    clears: Sequence[Callable[[], None]]
+    """Called where another process may know better what is remembered here."""

@@ -1,0 +1,58 @@
+"""Tables and leagues by the names that their people bear now, for looks; acts write them down themselves."""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+from rules.engine.league.season_steps import SeasonSteps
+from rules.engine.names_heard import NamesHeard
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.table.change import with_roster
+from rules.model.errors import StoreError
+from rules.model.roster import Roster
+from rules.model.season import Season
+from rules.store.port import Ledger
+
+_log = logging.getLogger(__name__)
+
+
+class CurrentNames:
+    """Keeps names that were heard, in a transaction of its own. Nothing is told of it."""
+
+    def __init__(self, unit: UnitOfWork, steps: SeasonSteps, heard: NamesHeard) -> None:
+        self.heard = heard
+        """What people are called, as far as it was heard; it is noted there."""
+        self._unit = unit
+        self._steps = steps
+
+    async def of_table(self, roster: Roster) -> Roster:
+        """The table as it is called now; it is kept, or only shown where it can't be kept."""
+        now = self.heard.of_table(roster)
+
+        def work(ledger: Ledger) -> None:
+            at = self._unit.load(ledger, roster.id)
+            after = self.heard.of_table(at.roster)
+            if after is not at.roster:
+                self._unit.write_down(ledger, at, with_roster(at, after))
+
+        if now is not roster:
+            await self._keep(work)
+        return now
+
+    async def of_season(self, season: Season) -> Season:
+        """The season as it is called now; it is kept, or only shown where it can't be kept."""
+        now = self.heard.of_season(season)
+        if now is not season:
+            await self._keep(lambda ledger: self._steps.take(ledger, season.id, _unchanged))
+        return now
+
+    async def _keep(self, work: Callable[[Ledger], object]) -> None:
+        try:
+            await self._unit.change(work)
+        except StoreError as error:
+            _log.warning("new names are not kept: %s", error)
+
+
+def _unchanged(season: Season, _: datetime) -> Season:
+    """The season as it is: its names alone are others."""
+    return season
