@@ -14,6 +14,7 @@ import discord
 from bot.commands.registration import Handler
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
+from bot.features import PRESSES
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.doorkeeping import Doorkeeping, SeatWatch
@@ -195,7 +196,7 @@ class Bot(ShardedClient):
         waited = not self.is_serving
         if interaction.type in _PRESSES and await self.attends(interaction):
             self.note_underway(str(interaction.guild_id or ""))
-            await route(interaction, self.services, waited=waited)
+            await route(interaction, self.services, PRESSES, waited=waited)
 
     async def on_raw_channel_delete(self, server: int, channel: int) -> None:
         """Let the tables of a channel that is gone rest, and those of its threads."""

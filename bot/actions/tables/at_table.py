@@ -4,13 +4,18 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from discord import ui
+
 from bot.actions.tables.newcoming import ask_for_seat
+from bot.custom_ids import Action, Press
 from bot.interactions.doorkeeping import people_in_lobby
 from bot.interactions.permissions import moderates
+from bot.interactions.presses import Presses, Values, only, two_fields
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
+from bot.panels.parts.modals import ANY_COLOUR, join_form
 from bot.panels.parts.moment import Moment
-from bot.panels.tables.going_on import replace_own_seat
+from bot.panels.tables.going_on import SURE, replace_own_seat
 from bot.panels.tables.lobby import pace_to_be
 from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
@@ -23,6 +28,8 @@ from rules.model.ids import Seat
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
 from rules.players import DEFAULT_LEVEL
+
+presses = Presses()
 
 _NO_ROOM: Final = (TableReason.FULL, TableReason.RESERVED)
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
@@ -58,6 +65,7 @@ async def open_table(
     await request.show_form(moment, moment.say(key, place=f"<#{venue.channel}>"))
 
 
+@presses.with_game(Action.JOIN, in_place=True)
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
     """Sit down; a player who was replaced by a computer gets their seat back.
 
@@ -89,6 +97,22 @@ async def join(request: Request, game: GameId, seat: Seat | None = None, word: s
         await _welcome_back(request, receipt)
 
 
+async def _form_to_join(request: Request, press: Press) -> ui.Modal:
+    return join_form(request.words, press.custom_id, _free_seats(await request.look(press.game)))
+
+
+@presses.on(Action.JOIN_AS, in_place=True, form=_form_to_join)
+async def _join_as(request: Request, press: Press, values: Values) -> None:
+    colour, word = two_fields(values)
+    seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
+    await join(request, press.game, seat, word)
+
+
+@presses.on(Action.COLOUR, in_place=True)
+async def _join_in_colour(request: Request, press: Press, values: Values) -> None:
+    await join(request, press.game, Seat(only(values)))
+
+
 def _new_pace(moment: Moment) -> list[str]:
     """The line on the pace that a table without a chosen one has, now that a second person sits there."""
     roster = moment.look.roster
@@ -98,6 +122,7 @@ def _new_pace(moment: Moment) -> list[str]:
     return [moment.say("joined-pace", pace=pace)]
 
 
+@presses.with_game(Action.TAKE_BACK, in_place=True)
 async def take_back(request: Request, game: GameId) -> None:
     """Give a player who was replaced by a computer their seat back, and show their panel."""
     await _welcome_back(
@@ -109,6 +134,7 @@ async def _welcome_back(request: Request, receipt: Receipt) -> None:
     await request.show_panel(request.moment_after(receipt), request.words.say("taken_back"))
 
 
+@presses.with_game(Action.LEAVE, in_place=True)
 async def leave(request: Request, game: GameId) -> None:
     """Free the person's seat; the next person hosts if they did, and without any the table is off."""
     await request.engine.lobby.leave(request.action, game, request.person.id)
@@ -125,6 +151,12 @@ async def add_computer(request: Request, game: GameId, level: str = DEFAULT_LEVE
     await request.show_form(moment, moment.say("computer-added", player=newest))
 
 
+@presses.on(Action.COMPUTER, in_place=True)
+async def _add_computer_picked(request: Request, press: Press, values: Values) -> None:
+    await add_computer(request, press.game, *values[:1])
+
+
+@presses.with_game(Action.START, in_place=True)
 async def start(request: Request, game: GameId) -> None:
     """Deal the game out, or wait for the words that were sealed.
 
@@ -165,6 +197,7 @@ async def _free_seats_left(request: Request, game: GameId) -> list[str]:
     return [roster.names[p.seat] for p in roster.players if p.person in gone]
 
 
+@presses.with_game(Action.CANCEL, in_place=True)
 async def cancel(request: Request, game: GameId) -> None:
     """Call off a table that is not dealt, for its host."""
     await request.engine.lobby.cancel(request.action, game, request.person.id)
@@ -212,6 +245,13 @@ async def replace_player(
         receipt = await replace()
     phrasing = request.moment_after(receipt).phrasing
     await request.say("replaced", player=phrasing.player(seat))
+
+
+@presses.on(Action.REPLACE, in_place=True)
+async def _replace_by_press(request: Request, press: Press, values: Values) -> None:
+    seat = only(values or press.args[:1])
+    is_sure = press.args[1:] == (SURE,)
+    await replace_player(request, press.game, Seat(seat), is_sure=is_sure)
 
 
 async def set_language(request: Request, game: GameId, language: str) -> None:
@@ -274,7 +314,7 @@ async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> No
     await request.say("order-set", players=phrasing.players(seats))
 
 
-def free_seats(look: Look) -> list[Seat]:
+def _free_seats(look: Look) -> list[Seat]:
     """The colours that nobody has taken."""
     return [seat for seat in look.edition.colours if seat not in look.roster.seats]
 

@@ -11,12 +11,12 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.actions.deed import number
 from bot.actions.play.planning import _read
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host_lobby import _read_routes
 from bot.commands.players import persons_like, seat_named
 from bot.custom_ids import Action
+from bot.interactions.presses import number
 from bot.outbox.private_news import _secrets
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
