@@ -14,7 +14,7 @@ import discord
 from bot.commands.registration import Handler
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
-from bot.features import PRESSES
+from bot.features import PRESSES, panel
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.doorkeeping import Doorkeeping, SeatWatch
@@ -116,7 +116,7 @@ class Bot(ShardedClient):
         limits, clock, door = Limits(self._pace), self._clockwork, self.doorkeeping
         unanswered = self._unanswered
         self._services = services = Context(
-            *known, door, unanswered, limits=limits, clockwork=clock
+            *known, door, unanswered, panel, limits=limits, clockwork=clock
         )
         breaker = Breaker(clock.monotonic)
         letterbox = Letterbox(self, engine, breaker, clock, self._letter_pause)

@@ -27,6 +27,8 @@ from bot.actions.tables import (
 )
 from bot.actions.views import boarding, explaining, lobbies, showing, viewing, what_changed
 from bot.interactions.presses import Presses, merged
+from bot.panels.turn import hint, more, plan_page, teaching, truce_page
+from bot.panels.turn.turn import Panel, orders_left, resign_question, time_left
 
 PRESSES: Final[Presses] = merged(
     feature.presses
@@ -39,3 +41,18 @@ PRESSES: Final[Presses] = merged(
     )
 )
 """What each press does."""
+
+panel: Final = Panel(
+    told=(
+        truce_page.offered,
+        time_left,
+        orders_left,
+        plan_page.told_of_plan,
+        teaching.standing_line,
+    ),
+    beneath=(hint.do_it,),
+    opened={"resign": resign_question, "truce": truce_page.breaking, "aside": more.aside},
+    closing=(hint.hint_row, plan_page.plan_rows),
+    taught=teaching.taught,
+)
+"""The panel of a turn."""

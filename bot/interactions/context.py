@@ -18,6 +18,7 @@ from bot.interactions.repeated_presses import RepeatedPresses
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
 from bot.interactions.uplink import Uplink
+from bot.panels.turn.turn import Panel
 from bot.services import Services
 from bot.text.words.catalogue import Words
 from bot.text.words.refusals import BotReason, Declined
@@ -113,6 +114,7 @@ class Context(Services):
     analyses: Analyses
     door: Door
     unanswered: Recovery
+    panel: Panel
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
     clockwork: Clockwork = field(default_factory=Clockwork)

@@ -11,6 +11,7 @@ from uuid import UUID
 
 import aiohttp
 
+from bot.features import panel
 from bot.interactions.context import Context
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
@@ -153,7 +154,7 @@ async def serving_site(place, time, token=TOKEN, pace=0, engine=None, proxies=()
         nobody: Any = None  # draws, or thinks
         pictures = Pictures(nobody, vitals, Renderers())
         door = Door()
-        known = (engine, LANGUAGES, pictures, vitals, nobody, analyses, door, Unanswered())
+        known = (engine, LANGUAGES, pictures, vitals, nobody, analyses, door, Unanswered(), panel)
         services = Context(*known, limits=Limits(pace, lambda: time().timestamp()))
         address = await enter(serving_page(services, token, door, Address(proxies=proxies)))
         yield Site(engine, services, address, http, door, time)
