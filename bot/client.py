@@ -14,15 +14,20 @@ import discord
 from bot.commands.registration import Handler
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
+from bot.features import PRESSES, panel
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.doorkeeping import Doorkeeping, SeatWatch
 from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
+from bot.interactions.unanswered import Unanswered
 from bot.monitoring.trace import reason
 from bot.monitoring.vitals import Vitals
+from bot.outbox.delivery import Delivery
 from bot.outbox.greeting import greet
+from bot.outbox.letters import Letterbox
 from bot.outbox.publisher import Publisher
+from bot.outbox.rest_errors import Breaker
 from bot.outbox.season_keeper import SeasonKeeper
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
@@ -71,6 +76,7 @@ class Bot(ShardedClient):
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
         self.doorkeeping = Doorkeeping(self, equipment.clockwork)
         self._services: Context | None = None
+        self._unanswered = Unanswered()
         self._served = asyncio.Event()
         self._stops = False
         self._arrivals = Arrivals()
@@ -109,9 +115,15 @@ class Bot(ShardedClient):
         known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
         limits, clock, door = Limits(self._pace), self._clockwork, self.doorkeeping
         door.heard = engine.names.heard
-        self._services = services = Context(*known, door, limits=limits, clockwork=clock)
-        publisher = Publisher(self, services, clock, letter_pause=self._letter_pause)
-        taking_over = TakingOver(self, services, clock)
+        unanswered = self._unanswered
+        self._services = services = Context(
+            *known, door, unanswered, panel, limits=limits, clockwork=clock
+        )
+        breaker = Breaker(clock.monotonic)
+        letterbox = Letterbox(self, engine, breaker, clock, self._letter_pause)
+        delivery = Delivery(self, services, breaker, letterbox)
+        publisher = Publisher(services, delivery, breaker, letterbox, clock)
+        taking_over = TakingOver(self, services, unanswered, clock)
         await taking_over.find()
         servers = [str(guild.id) for guild in self.guilds]
         await engine.forgetting.stay_in(servers, lambda each: self.speaks_for(int(each)))
@@ -124,7 +136,7 @@ class Bot(ShardedClient):
             publisher.run(),
             SeasonKeeper(self, services, publisher, clock).run(),
             taking_over.run(),
-            services.unanswered.write_letters(services, publisher.letterbox, clock),
+            unanswered.write_letters(services, letterbox, clock),
             engine.uptime.keep(lambda: self.is_reached),
         ):
             self._in_background(work)
@@ -193,7 +205,7 @@ class Bot(ShardedClient):
         waited = not self.is_serving
         if interaction.type in _PRESSES and await self.attends(interaction):
             self.note_underway(str(interaction.guild_id or ""))
-            await route(interaction, self.services, waited=waited)
+            await route(interaction, self.services, PRESSES, waited=waited)
 
     async def on_raw_channel_delete(self, server: int, channel: int) -> None:
         """Let the tables of a channel that is gone rest, and those of its threads."""
@@ -270,7 +282,7 @@ class Bot(ShardedClient):
         for tasks in (answering, self.services.afterwards):  # notes of any server: a moment's work
             if tasks and (await asyncio.wait({*tasks}, timeout=_FINISHES))[1]:
                 return False
-        return not self.services.unanswered.is_telling_at(parts)
+        return not self._unanswered.is_telling_at(parts)
 
     async def _stop(self, publisher: Publisher) -> None:
         """Take nothing new, let the answers under way finish, and tell their news, all within limits."""

@@ -3,16 +3,15 @@
 No view is ever stored, so buttons made by an earlier process work like new ones.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 
-from bot.actions.deed import Values
-from bot.actions.presses.forms import FORMS
-from bot.actions.presses.presses import DEEDS
-from bot.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Press, parse
+from bot.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Action, Press, parse
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
+from bot.interactions.presses import PressHandler, Values
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
@@ -20,62 +19,72 @@ from bot.panels.parts.modals import fields_of, number_form
 from bot.text.words.refusals import BotReason, Declined
 
 
-async def route(interaction: Interaction, services: Context, *, waited: bool = False) -> None:
+async def route(
+    interaction: Interaction,
+    services: Context,
+    presses: Mapping[Action, PressHandler],
+    *,
+    waited: bool = False,
+) -> None:
     """Handle one press of a component, or one submitted form; never raises. The doctor answers its own.
 
-    `waited`: as in `Request`.
+    `presses`: the handler of every action. `waited`: as in `Request`.
     """
     data: dict[str, Any] = dict(interaction.data or {})
     if str(data.get("custom_id", "")).startswith(DOCTOR):
         return
     request = Request(interaction, services, waited=waited)
     try:
-        await _handle(request, data)
+        await _handle(request, data, presses)
     except Exception as error:
         await answer_failure(request, error)
 
 
-async def _handle(request: Request, data: dict[str, Any]) -> None:
+async def _handle(
+    request: Request, data: dict[str, Any], presses: Mapping[Action, PressHandler]
+) -> None:
     press = parse(str(data.get("custom_id", "")))
     admission = request.admit(press.action if press else "")
     if press is None:
         await request.reply.acknowledge(Surface.MESSAGE)
         raise Declined(BotReason.OUT_OF_DATE)
-    if form := await _form(request, press, data):
+    handler = presses[press.action]
+    if form := await _form(request, press, handler, data):
         await request.interaction.response.send_modal(form)
         return
-    deed = DEEDS[press.action]
-    surface = deed.surface(in_panel=_in_panel(request.interaction))
-    if deed.is_look:
+    surface = handler.surface(in_panel=_in_panel(request.interaction))
+    if handler.is_look:
         await request.reply.expect(surface)
     else:
         await request.reply.begin(surface, is_soon=is_answered_soon(press.action))
     await request.take_turn(admission)
-    await _reach(request, press)
+    await _reach(request, press, handler)
     if surface is Surface.PANEL:
         request.services.following.stop(request.person.id, press.game)
-    await deed.act(request, press, _values(data))
+    await handler.act(request, press, _values(data))
 
 
-async def _form(request: Request, press: Press, data: dict[str, Any]) -> discord.ui.Modal | None:
+async def _form(
+    request: Request, press: Press, handler: PressHandler, data: dict[str, Any]
+) -> discord.ui.Modal | None:
     """The form that a press opens, if any. Nothing may come before it, not even an acknowledgement."""
     if request.interaction.type is discord.InteractionType.modal_submit:
         return None
-    if (form := FORMS.get(press.action)) is not None:
-        await _reach(request, press)
-        return await form(request, press)
+    if handler.form is not None:
+        await _reach(request, press, handler)
+        return await handler.form(request, press)
     if _values(data) == (ASK,):
         return number_form(request.words, press.custom_id)
     return None
 
 
-async def _reach(request: Request, press: Press) -> None:
+async def _reach(request: Request, press: Press, handler: PressHandler) -> None:
     """Check that the press's game may be asked about from here, if it is about one.
 
     Raises:
         TableRefused: there is none, or it is another server's.
     """
-    if press.game != NO_GAME or DEEDS[press.action].is_of_game:
+    if press.game != NO_GAME or handler.is_of_game:
         await request.reach(press.game)
 
 

@@ -1,4 +1,5 @@
 """Actions that a press or a command asks for.
 
-deed  the shape of what a press does
+A module whose actions are pressed has its `presses`: each names the function that it is for, beside it.
+`bot/features.py` lists these modules.
 """

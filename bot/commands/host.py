@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions.tables import at_table, table_time
+from bot.actions.tables import at_table, table_settings, table_time
 from bot.actions.tables.opening import move_here
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_game_to_move
@@ -46,13 +46,13 @@ class HostCommands(app_commands.Group):
     @app_commands.choices(theme=THEMES)
     async def theme(self, interaction: Interaction, theme: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await at_table.set_table_theme(request, await find_game(request, game), theme)
+        await table_settings.set_table_theme(request, await find_game(request, game), theme)
 
     @app_commands.command()
     @app_commands.choices(posts=_POSTS)
     async def posts(self, interaction: Interaction, posts: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await at_table.set_posts(request, await find_game(request, game), posts)
+        await table_settings.set_posts(request, await find_game(request, game), posts)
 
     @app_commands.command()
     @app_commands.choices(letters=_LETTERS)
@@ -60,7 +60,7 @@ class HostCommands(app_commands.Group):
         self, interaction: Interaction, letters: str, game: GameOption = None
     ) -> None:
         request = Request.of(interaction)
-        await at_table.set_letters(request, await find_game(request, game), letters)
+        await table_settings.set_letters(request, await find_game(request, game), letters)
 
     @app_commands.command()
     @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)

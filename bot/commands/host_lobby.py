@@ -6,7 +6,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions.tables import at_table, hosting
+from bot.actions.tables import at_table, hosting, table_settings
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_territory
 from bot.commands.lobby import LONGEST_OPTIONS, Seats
@@ -107,7 +107,7 @@ class HostLobbyCommands(app_commands.Group):
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
         chosen = read_options(find_rulebook(look.roster.edition), options)
-        await at_table.set_options(request, look.roster.id, chosen)
+        await table_settings.set_options(request, look.roster.id, chosen)
 
     @app_commands.command()
     @app_commands.autocomplete(players=complete_by(_orders))
@@ -121,7 +121,7 @@ class HostLobbyCommands(app_commands.Group):
         moment = await request.moment(await find_game(request, game, in_lobby=True))
         names = [name for name in players.split(",") if name.strip()]
         seats = [seat_named(request.words, moment, name) for name in names]
-        await at_table.set_order(request, moment.look.roster.id, seats)
+        await table_settings.set_order(request, moment.look.roster.id, seats)
 
     @app_commands.command()
     @app_commands.autocomplete(routes=complete_by(_routes))
@@ -133,7 +133,7 @@ class HostLobbyCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
-        await at_table.set_options(
+        await table_settings.set_options(
             request, look.roster.id, {"routes": _read_routes(look, request.phrasing(look), routes)}
         )
 

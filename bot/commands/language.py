@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.actions.people import own
-from bot.actions.tables import at_table
+from bot.actions.tables import table_settings
 from bot.commands.finding import GameOption, find_game
 from bot.custom_ids import NO_GAME
 from bot.interactions.context import Interaction
@@ -21,7 +21,7 @@ def table_language_command(languages: Languages) -> app_commands.Command[Any, ..
     @app_commands.choices(language=_choices(languages))
     async def language(interaction: Interaction, language: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await at_table.set_language(request, await find_game(request, game), language)
+        await table_settings.set_language(request, await find_game(request, game), language)
 
     return language
 

@@ -4,7 +4,7 @@ import asyncio
 
 from discord import app_commands
 
-from bot.actions.people import own
+from bot.actions.people import own, own_time
 from bot.actions.views import lobbies
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.look import QUICK
@@ -39,7 +39,7 @@ class MyCommands(app_commands.Group):
     async def zone(
         self, interaction: Interaction, zone: app_commands.Range[str, 1, LONGEST_ZONE]
     ) -> None:
-        await own.set_zone(Request.of(interaction), NO_GAME, zone)
+        await own_time.set_zone(Request.of(interaction), NO_GAME, zone)
 
     @app_commands.command()
     async def quiet(
@@ -47,17 +47,17 @@ class MyCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         if start is None and end is None:
-            await own.drop_quiet_hours(request)
+            await own_time.drop_quiet_hours(request)
         else:
-            await own.set_quiet_hours(request, NO_GAME, start or "", end or "")
+            await own_time.set_quiet_hours(request, NO_GAME, start or "", end or "")
 
     @app_commands.command()
     async def vacation(self, interaction: Interaction, first: _Typed, last: _Typed) -> None:
-        await own.take_vacation(Request.of(interaction), NO_GAME, first, last)
+        await own_time.take_vacation(Request.of(interaction), NO_GAME, first, last)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
-        await own.end_vacation(Request.of(interaction))
+        await own_time.end_vacation(Request.of(interaction))
 
     @app_commands.command()
     @app_commands.choices(theme=OWN_THEMES)

@@ -9,7 +9,6 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.actions.deed import Guest
 from bot.actions.play.peacemaking import offer, show_truces
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.hosting import invite, play_again
@@ -29,6 +28,7 @@ from bot.commands.look import QUICK
 from bot.commands.players import persons_like, seat_named
 from bot.custom_ids import Action, Press
 from bot.interactions.context import Interaction
+from bot.interactions.guest import Guest
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Moment
 from bot.text.truce_lines import border_in_words

@@ -1,5 +1,6 @@
 """One person's interaction: acknowledged, admitted, promised an answer, answered.
 
+acts_told         what came of an act, in words for whoever did it
 boundary          what is raised becomes words, or a reference in the log
 context           what people's interactions are answered from: the services, and what is known of all
                   who ask
@@ -7,9 +8,11 @@ doorkeeping       who may be at a table's place, and whose seats are free as the
                   of Discord
 first_lines       what the reader of a panel has to know first, at the beginning of their turn
 following         panels that wait, shown anew when their reader is waited for again
+guest             somebody who is picked in a list of people
 late              answers that a crash cut off
 own_language      the languages that people chose for themselves
 permissions       what the bot must be allowed to do where a table plays
+presses           what presses do: the handlers that features declare
 promise           the promise of an answer, noted so that the next process can keep it if this one can't
 repeated_presses  presses that were made twice: the second hides nothing
 reply             how they are answered

@@ -8,10 +8,10 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.interactions.acts_told import lines_of_act
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
-from bot.interactions.unanswered import lines_of_act
 from bot.interactions.which_table import which_table
 from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import Moment, asks_about_truce

@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, Protocol
@@ -17,14 +17,15 @@ from bot.interactions.own_language import OwnLanguages
 from bot.interactions.repeated_presses import RepeatedPresses
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
-from bot.interactions.unanswered import Unanswered
 from bot.interactions.uplink import Uplink
+from bot.panels.turn.turn import Panel
 from bot.services import Services
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import name_of_member
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
+from rules.engine.work.owed import Owed
 from rules.model.roster import GameId, Person, PersonId, Roster, Venue
 
 _LASTS: Final = 900.0
@@ -87,6 +88,24 @@ class Door(Protocol):
         """Whether a person is in the server; whoever `watches` must see the channel, too."""
 
 
+class Recovery(Protocol):
+    """Tells people later what acts of theirs have done whose answers did not reach them."""
+
+    def add(self, owed: Owed) -> None:
+        """Leave an act to the next answer of its person."""
+
+    def owes(self, person: PersonId) -> bool:
+        """Whether a person does not know yet what an act of theirs has done."""
+
+    def told_with(
+        self, services: Services, person: PersonId, game: GameId
+    ) -> AbstractAsyncContextManager[list[str]]:
+        """The lines to be said above an answer about a game; told once the block ends without a failure."""
+
+    async def confirm(self, person: PersonId, said: str, action: str) -> None:
+        """Write to somebody what they have just chosen for themselves."""
+
+
 @dataclass(slots=True)
 class Context(Services):
     """The services, and what the bot knows of the people who ask it."""
@@ -95,6 +114,8 @@ class Context(Services):
     """They think for computer players, and for hints."""
     analyses: Analyses
     door: Door
+    unanswered: Recovery
+    panel: Panel
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
     clockwork: Clockwork = field(default_factory=Clockwork)
@@ -112,7 +133,6 @@ class Context(Services):
     panels: RecentPanels = field(default_factory=RecentPanels)
     following: Following = field(default_factory=Following)
     repeated: RepeatedPresses = field(default_factory=RepeatedPresses)
-    unanswered: Unanswered = field(default_factory=Unanswered)
     uplink: Uplink = field(default_factory=Uplink)
     tables_being_set: set[int] = field(default_factory=set)
     """The interactions for which tables are being set here, and are not kept yet."""

@@ -17,8 +17,7 @@ from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.panels.tables.form import Seated, form
 from bot.panels.tables.lines import undealt
-from bot.panels.turn.teaching import taught
-from bot.panels.turn.turn import brief, panel
+from bot.panels.turn.brief import brief
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.effects import effect_line
@@ -238,7 +237,7 @@ class Request:
             return
         seen = await self._with_taught(await self.with_ahead(moment))
         pictures = await self._board(seen)
-        await self.reply.answer(panel(seen, said, pictures), pictures)
+        await self.reply.answer(self.services.panel(seen, said, pictures), pictures)
         self.said = said
         self.services.following.keep(self, moment.look)
 
@@ -249,7 +248,7 @@ class Request:
             return moment
         queries, game = self.engine.queries, look.roster.id
         events = await queries.latest(game, _MOST_OF_A_LESSON, self.person.id)
-        return replace(moment, taught=taught(events, look.player.seat))
+        return replace(moment, taught=self.services.panel.taught(events, look.player.seat))
 
     async def show_form(self, moment: Moment, *said: str, page: str = "") -> None:
         """Answer with the panel of a table that is not dealt, and the lines `said` above it."""

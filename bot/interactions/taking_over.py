@@ -12,6 +12,7 @@ import discord
 from bot.clockwork import Clockwork
 from bot.interactions.context import Context
 from bot.interactions.late import answer_late
+from bot.interactions.unanswered import Unanswered
 from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError
 
@@ -28,9 +29,16 @@ _PAUSE: Final = 1.0
 class TakingOver:
     """Takes over the parts of the servers that this process looks after."""
 
-    def __init__(self, client: discord.Client, services: Context, clockwork: Clockwork) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        services: Context,
+        unanswered: Unanswered,
+        clockwork: Clockwork,
+    ) -> None:
         self._client = client
         self._services = services
+        self._unanswered = unanswered
         self._sleep = clockwork.sleep
         self._engine = services.engine
         self._changes = 0
@@ -45,7 +53,7 @@ class TakingOver:
         """
         changes = self._engine.others.changes
         await self._engine.uptime.tell_of_absence(_AWAY, _LATELY)
-        unanswered = self._services.unanswered
+        unanswered = self._unanswered
         known = unanswered.actions
         owed = await self._engine.promises.left_over()
         unanswered.drop(known.difference(each.action for each in owed))

@@ -16,17 +16,13 @@ import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
+from bot.interactions.acts_told import lines_of_act, words_for
 from bot.outbox.letters import Letterbox
 from bot.outbox.private_news import Letter
 from bot.panels.pages.overviews import place
 from bot.panels.parts.layout import first_fitting, measure
 from bot.panels.tables.lobby import MOST_CONTENT
 from bot.services import Services
-from bot.text.battle_lines import from_declaration
-from bot.text.effects import effect_line
-from bot.text.own_lines import receipt_lines
-from bot.text.words.catalogue import Words
-from bot.text.words.refusals import REFUSALS
 from bot.text.words.signs import plain
 from rules.engine import Receipt
 from rules.engine.work.owed import Owed
@@ -195,7 +191,7 @@ async def _letter(services: Services, owed: Owed) -> Letter | None:
     if receipt is None:
         return None
     game = receipt.game if isinstance(receipt, Receipt) else "none"
-    words = await _words_for(services, owed.person)
+    words = await words_for(services, owed.person)
     lines = [words.say("dm-late", game=game), *await lines_of_act(services, owed, receipt)]
     if isinstance(receipt, Receipt):
         lines.append(words.say("dm-table", place=place(receipt.roster)))
@@ -206,26 +202,9 @@ async def _send(letterbox: Letterbox, letter: Letter, owed: Owed) -> bool:
     return bool(await letterbox.send(letter, f"late{owed.action}", is_first=False))
 
 
-async def _words_for(services: Services, person: PersonId) -> Words:
-    return await services.words_of(await services.engine.profiles.of(person))
-
-
 async def _lines_above(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
     """What came of an act, as it is said above another answer: no longer than there is room for."""
-    words = await _words_for(services, owed.person)
+    words = await words_for(services, owed.person)
     lines = [words.say("late-before"), *await lines_of_act(services, owed, receipt)]
     kept = first_fitting(lines, _MOST_ABOVE)
     return kept if kept == lines else first_fitting([*map(plain, lines)], _MOST_ABOVE)
-
-
-async def lines_of_act(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
-    """What came of an act, for whoever it was asked for by."""
-    if isinstance(receipt, Effect):
-        return [effect_line(await _words_for(services, owed.person), receipt)]
-    try:
-        look = await services.engine.queries.look(receipt.game, owed.person)
-    except REFUSALS:
-        return []
-    reader = look.player.seat if look.player else None
-    done = from_declaration(receipt.battle, receipt.events)
-    return receipt_lines(await services.own_phrasing(look), done, reader)

@@ -7,13 +7,14 @@ own, in characters.
 """
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import aiohttp
 import discord
 
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.callings import Callings
+from bot.outbox.follow_ups import follow_up
 from bot.outbox.letters import Letterbox
 from bot.outbox.lookups import find_post, has_left
 from bot.outbox.new_threads import open_awaited
@@ -29,6 +30,7 @@ from bot.outbox.private_news import (
     write_reminder,
     write_to_host,
 )
+from bot.outbox.publisher import Delivered
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.outbox.rest_errors import (
     NOT_TO_BE_EDITED,
@@ -53,14 +55,6 @@ from rules.model.roster import GameId, Pause, PersonId, Status, Venue
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Delivered:
-    """A message that tells news, and the table as its post shows it, which follow-ups need."""
-
-    message: str
-    look: Look | None = None
 
 
 class Delivery:
@@ -99,6 +93,10 @@ class Delivery:
             self._services.vitals.faults["news"] += 1
             _log.exception("news %d of %s can't be told", news.id, news.game)
         return None
+
+    async def follow_up(self, news: News, look: Look) -> None:
+        """Do what follows from a post that shows that look; never raises."""
+        await follow_up(self._client, self._services, news, look)
 
     async def _deliver(self, news: News, *, again: bool) -> Delivered | None:
         match news.content:

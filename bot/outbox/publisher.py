@@ -11,23 +11,22 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
-from bot.gateway.sharded_client import ShardedClient
 from bot.monitoring.trace import trace_news
 from bot.outbox.budget import Budget, calls_somebody
-from bot.outbox.delivery import Delivered, Delivery
-from bot.outbox.follow_ups import follow_up
 from bot.outbox.lanes import Lane, Lanes
 from bot.outbox.letters import Letterbox
 from bot.outbox.rejections import PlaceShut
 from bot.outbox.rest_errors import Breaker
 from bot.services import Services
+from rules.engine import Look
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import News, together
 
@@ -41,27 +40,51 @@ _PASSING: Final = (aiohttp.ClientError, OSError, discord.HTTPException, StoreErr
 T = TypeVar("T")
 
 
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """A message that tells news, and the table as its post shows it, which follow-ups need."""
+
+    message: str
+    look: Look | None = None
+
+
+class Deliverer(Protocol):
+    """Sends news, one piece at a time; it may be asked to send the same piece again."""
+
+    async def deliver(self, news: News, *, again: bool) -> Delivered | None:
+        """The message that tells the news, once it is sent; None where it can't be told at all.
+
+        `again`: it may have been sent before.
+
+        Raises:
+            PlaceShut: nothing can be told in its place.
+            aiohttp.ClientError, OSError, discord.HTTPException, StoreError: it may go well later.
+        """
+
+    async def follow_up(self, news: News, look: Look) -> None:
+        """Do what follows from a post that shows that look; never raises."""
+
+
 class Publisher:
     """Tells the news of the engine's outbox, for as long as `run` runs."""
 
     def __init__(
         self,
-        client: ShardedClient,
         services: Services,
+        deliverer: Deliverer,
+        breaker: Breaker,
+        letterbox: Letterbox,
         clockwork: Clockwork,
-        *,
-        letter_pause: float,
     ) -> None:
-        """`letter_pause`: seconds between two direct messages."""
-        self._client = client
+        """`breaker`: the one of `deliverer`, and of `letterbox`."""
         self._services = services
         self._engine = services.engine
         self._outbox = services.vitals.outbox
         self._sleep = clockwork.sleep
-        self._breaker = Breaker(clockwork.monotonic)
-        self.letterbox = Letterbox(client, services.engine, self._breaker, clockwork, letter_pause)
+        self._breaker = breaker
+        self._deliverer = deliverer
+        self.letterbox = letterbox
         """Sends everybody's letters, one after the other."""
-        self._delivery = Delivery(client, services, self._breaker, self.letterbox)
         self.budget = Budget(clockwork, lambda: services.engine.others.share)
         """Lets news be sent, and what leagues tell."""
         self._lanes = Lanes()
@@ -171,7 +194,7 @@ class Publisher:
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.note_told(news, message)
         if delivered and delivered.look:
-            await follow_up(self._client, self._services, news, delivered.look)
+            await self._deliverer.follow_up(news, delivered.look)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
         """The result of a step, which is tried again for as long as its failures may be passing."""
@@ -199,7 +222,7 @@ class Publisher:
         if lane.supersedes(news):
             return news, None
         await self.budget.take(first=calls_somebody(news.content))
-        return news, await self._delivery.deliver(news, again=again)
+        return news, await self._deliverer.deliver(news, again=again)
 
     async def _hold(self) -> None:
         """Wait while Discord has lately refused too much, wherever it was."""

@@ -6,11 +6,25 @@ from tests.mutants.mutant import Mutant
 
 _BOUNDARY: Final = "bot/interactions/boundary.py"
 _FOLLOWING: Final = "bot/interactions/following.py"
+_PRESSES: Final = "bot/interactions/presses.py"
+_HANDLERS: Final = "tests/bot/interactions/test_presses.py"
 _REPEATED: Final = "tests/bot/interactions/test_repeated_presses.py"
 _FOLLOWED: Final = "tests/bot/interactions/test_following.py"
 _LETTERS: Final = "tests/bot/outbox/test_one_letter.py"
 
 ANSWERING_BUGS: Final = (
+    Mutant(
+        "of two features that handle the same press the last one does",
+        _PRESSES,
+        (("        if action in self:\n", "        if action in self and not handler:\n"),),
+        (f"{_HANDLERS}::test_a_second_handler_is_an_error_at_the_start",),
+    ),
+    Mutant(
+        "that nobody handles a press comes out when it is pressed",
+        _PRESSES,
+        (("    if missing := {*Action} - {*presses}:\n", "    if missing := []:\n"),),
+        (f"{_HANDLERS}::test_an_action_without_a_handler_is_an_error_at_the_start",),
+    ),
     Mutant(
         "a fault after an order says that nothing was done",
         _BOUNDARY,

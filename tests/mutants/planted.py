@@ -589,7 +589,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press that forgets for which moment its button was made",
-        "bot/actions/presses/presses.py",
+        "bot/actions/play/press_orders.py",
         ((", command_of(press, values), press.token)", ", command_of(press, values))"),),
         (
             "tests/bot/interactions/test_refusals.py::test_a_second_press_of_what_could_be_done_twice_changes_nothing",

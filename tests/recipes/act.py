@@ -33,7 +33,7 @@ async def nudge(request: Request, game: GameId) -> None:
     await request.say("nudged")
 
 
-async def wake('''
+@presses.with_game(Action.WAKE, in_place=True)'''
 
 _COMMAND: Final = """    @app_commands.command()
     async def nudge(self, interaction: Interaction, game: GameOption = None) -> None:
@@ -53,7 +53,11 @@ RECIPE = Recipe(
             "They woke a game that rested (`woken`).",
             "They woke a game that rested (`woken`), or are asked\nto move (`nudged`).",
         ),
-        Edit("bot/actions/tables/table_time.py", "\n\nasync def wake(", _ACTION),
+        Edit(
+            "bot/actions/tables/table_time.py",
+            "\n\n@presses.with_game(Action.WAKE, in_place=True)",
+            _ACTION,
+        ),
         Edit("bot/commands/table.py", "    @app_commands.command()\n    async def wake(", _COMMAND),
         before(
             "bot/locale/en.ftl",

@@ -11,10 +11,10 @@ RECIPE = Recipe(
             "Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]",
             "Action.AROUND, Action.LOG, Action.REPLAY]\n    looks += [Action.RULES, Action.HELP]",
         ),
-        after(
-            "bot/actions/presses/presses.py",
-            "    Action.ASIDE: page_deed(showing.show_aside),",
-            "    Action.AROUND: page_deed(showing.show_around),",
+        before(
+            "bot/actions/views/showing.py",
+            "async def show_around(",
+            "@presses.to_page(Action.AROUND)",
         ),
         before("bot/locale/en.ftl", "button-once = ", "button-around = Around"),
         Edit(

@@ -20,7 +20,7 @@ _COMMAND: Final = """    @app_commands.command()
     @app_commands.choices(sound=_SOUNDS)
     async def sound(self, interaction: Interaction, sound: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await at_table.set_sound(request, await find_game(request, game), sound)
+        await table_settings.set_sound(request, await find_game(request, game), sound)
 
     @app_commands.command()
     @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)
@@ -41,11 +41,11 @@ RECIPE = Recipe(
             "(THEME, LANGUAGE, POSTS, LETTERS, SOUND)",
         ),
         Edit(
-            "bot/actions/tables/at_table.py",
+            "bot/actions/tables/table_settings.py",
             "import LANGUAGE, LETTERS, POSTS, THEME, Setting\n",
             "import LANGUAGE, LETTERS, POSTS, SOUND, THEME, Setting\n",
         ),
-        Edit("bot/actions/tables/at_table.py", "async def _set(", _ACTION),
+        Edit("bot/actions/tables/table_settings.py", "async def _set(", _ACTION),
         Edit(
             "bot/commands/host.py",
             "import EVERY_TURN, HANDOVERS\n",

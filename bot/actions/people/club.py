@@ -1,7 +1,7 @@
 """What remains of games, shown to one person: profiles and leaderboards of the server that they ask from."""
 
-from bot.actions.deed import Values
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.panels.pages import solo_pages
 from bot.panels.pages.club_pages import ALL, DUEL, ladder_page, profile_page
@@ -17,6 +17,8 @@ from rules.model.rating import Ladder
 from rules.model.result import entrant_of_person
 from rules.model.roster import PersonId
 from rules.model.solo import SoloLadder
+
+presses = Presses()
 
 
 async def show_profile(request: Request, person: PersonId, name: str) -> None:
@@ -69,6 +71,7 @@ async def show_solo_ladder(
     await request.reply.answer(solo_page(request.words, found))
 
 
+@presses.on(Action.LADDER, is_look=True, in_place=True, is_of_game=False)
 async def show_ladder_pressed(request: Request, press: Press, values: Values) -> None:
     """Show the page that a button or a list asks for.
 

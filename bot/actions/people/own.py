@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.actions.deed import Guest, number
-from bot.custom_ids import NO_GAME
+from bot.custom_ids import NO_GAME, Action, Press
+from bot.interactions.guest import Guest
+from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
+from bot.panels.pages import own_page
 from bot.panels.pages.own_page import (
     AS_DISCORD,
     AS_TABLE,
@@ -16,19 +18,17 @@ from bot.panels.pages.own_page import (
     contacts_page,
     forget_page,
     habits_page,
-    own_page,
 )
 from bot.panels.parts.layout import document, layout, text
 from bot.pictures.attachments import Attachment
 from bot.text.effects import effect_line
-from bot.text.typed_times import read_day, read_time
-from bot.text.typed_zones import zone_named
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
 from rules.model.effect import Effect
 from rules.model.habits import Habits
-from rules.model.rests import QuietHours
 from rules.model.roster import GameId, PersonId, Status
+
+presses = Presses()
 
 _FILE = "general.json"
 
@@ -48,9 +48,26 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
         profile.language,
         request.services.serves_page,
     )
-    await request.reply.answer(own_page(request.words, own, game, *said))
+    await request.reply.answer(own_page.own_page(request.words, own, game, *said))
 
 
+@presses.on(Action.ME, is_look=True, in_place=True, is_of_game=False)
+async def _show_me(request: Request, press: Press, _: Values) -> None:
+    """Show the person's own page, or one of its others."""
+    match press.args:
+        case ():
+            await show_own(request, press.game)
+        case (own_page.HABITS,):
+            await show_habits(request, press.game)
+        case (own_page.CONTACTS,):
+            await show_contacts(request, press.game)
+        case (own_page.FORGET,):
+            await ask_to_forget(request, press.game)
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)
+
+
+@presses.with_value(Action.THEME, str, is_of_game=False)
 async def set_theme(request: Request, game: GameId, theme: str) -> None:
     """Set the theme of the person's own pictures, or that of each table.
 
@@ -61,11 +78,12 @@ async def set_theme(request: Request, game: GameId, theme: str) -> None:
         raise Declined(BotReason.OUT_OF_DATE)
     chosen = "" if theme == AS_TABLE else theme
     profiles = request.engine.profiles
-    await _show_done(
+    await show_done(
         request, game, await profiles.set_theme_of(request.action, request.person.id, chosen)
     )
 
 
+@presses.with_value(Action.LANGUAGE, str, is_of_game=False)
 async def set_own_language(request: Request, game: GameId, language: str) -> None:
     """Set the language in which the person is spoken to, or Discord's with them.
 
@@ -78,7 +96,7 @@ async def set_own_language(request: Request, game: GameId, language: str) -> Non
     effect = await request.engine.profiles.set_language_of(request.action, person, chosen)
     await request.services.languages.fetch(chosen)
     request.services.own_languages.note(person, chosen, str(request.interaction.locale))
-    await _show_done(request, game, effect)
+    await show_done(request, game, effect)
 
 
 async def show_habits(request: Request, game: GameId = NO_GAME) -> None:
@@ -97,6 +115,11 @@ async def set_own_habit(request: Request, game: GameId, habit: str, value: str) 
         request.action, request.person.id, lambda habits: with_habit(habits, habit, value)
     )
     await show_habits(request, game)
+
+
+@presses.on(Action.MY_HABIT, in_place=True, is_of_game=False)
+async def _set_habit_picked(request: Request, press: Press, values: Values) -> None:
+    await set_own_habit(request, press.game, only(press.args), only(values))
 
 
 def with_habit(habits: Habits, *said: str) -> Habits:
@@ -133,8 +156,13 @@ async def set_invitations(request: Request, game: GameId, wanted: str) -> None:
         request.person.id,
         lambda habits: replace(habits, invitations=wanted == "yes"),
     )
-    await _show_done(request, game, effect)
+    await show_done(request, game, effect)
     _confirm(request)
+
+
+@presses.on(Action.MY_GUESTS, in_place=True, is_of_game=False)
+async def _set_invitations_pressed(request: Request, press: Press, _: Values) -> None:
+    await set_invitations(request, press.game, only(press.args))
 
 
 def _confirm(request: Request) -> None:
@@ -150,6 +178,7 @@ async def show_contacts(request: Request, game: GameId = NO_GAME, *said: str) ->
     await request.reply.answer(contacts_page(request.words, blocked, game, *said))
 
 
+@presses.with_guest(Action.BLOCK, is_of_game=False)
 async def block(request: Request, game: GameId, guest: Guest) -> None:
     """Let nothing of another reach the person any more; nobody else is told.
 
@@ -165,6 +194,7 @@ async def block(request: Request, game: GameId, guest: Guest) -> None:
     _confirm(request)
 
 
+@presses.with_value(Action.UNBLOCK, str, is_of_game=False)
 async def unblock(request: Request, game: GameId, other: str) -> None:
     """Let what another sends reach the person again."""
     contacts, person = request.engine.contacts, request.person.id
@@ -172,68 +202,12 @@ async def unblock(request: Request, game: GameId, other: str) -> None:
     await show_contacts(request, game, effect_line(request.words, effect))
 
 
-async def set_zone(request: Request, game: GameId, typed: str) -> None:
-    """Set the person's time zone.
-
-    Raises:
-        Declined: what they typed may mean several.
-        TableRefused: there is none of that name.
-    """
-    zone = await asyncio.to_thread(zone_named, typed)
-    times = request.engine.times
-    await _show_done(request, game, await times.set_zone(request.action, request.person.id, zone))
-
-
-async def set_quiet_hours(request: Request, game: GameId, start: str, end: str) -> None:
-    """Set the person's quiet hours, as they typed them.
-
-    Raises:
-        Declined: those are no times of day.
-        TableRefused: they are too long.
-    """
-    await _set_quiet_hours(request, game, QuietHours(read_time(start), read_time(end)))
-
-
-async def drop_quiet_hours(request: Request, game: GameId = NO_GAME) -> None:
-    """Do without quiet hours, whether the person had any or not."""
-    await _set_quiet_hours(request, game, None)
-
-
-async def take_vacation(request: Request, game: GameId, first: str, last: str) -> None:
-    """Take days off, as the person typed them.
-
-    Raises:
-        Declined: those are no days.
-        TableRefused: they are over, or too many.
-    """
-    days = read_day(first), read_day(last)
-    times = request.engine.times
-    await _show_done(
-        request, game, await times.take_vacation(request.action, request.person.id, *days)
-    )
-
-
-async def end_vacation(request: Request, game: GameId = NO_GAME) -> None:
-    """End the person's vacation, and call off those to come.
-
-    Raises:
-        TableRefused: there is none.
-    """
-    times = request.engine.times
-    await _show_done(request, game, await times.end_vacation(request.action, request.person.id))
-
-
-async def _set_quiet_hours(request: Request, game: GameId, quiet: QuietHours | None) -> None:
-    times = request.engine.times
-    await _show_done(
-        request, game, await times.set_quiet_hours(request.action, request.person.id, quiet)
-    )
-
-
-async def _show_done(request: Request, game: GameId, effect: Effect) -> None:
+async def show_done(request: Request, game: GameId, effect: Effect) -> None:
+    """Show the person's own page, with what came of an act of theirs above it."""
     await show_own(request, game, effect_line(request.words, effect))
 
 
+@presses.with_game(Action.EXPORT, is_of_game=False)
 async def export(request: Request, _: GameId = NO_GAME) -> None:
     """Hand all that is kept of the person to them alone."""
     kept = await request.engine.exports.of(request.person.id)
@@ -254,6 +228,7 @@ async def ask_to_forget(request: Request, game: GameId = NO_GAME) -> None:
     await request.reply.answer(page)
 
 
+@presses.with_game(Action.FORGET_ME, in_place=True, is_of_game=False)
 async def forget(request: Request, _: GameId = NO_GAME) -> None:
     """Forget the person; they are told so, and nothing of them is kept then."""
     person = request.person

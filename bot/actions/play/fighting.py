@@ -4,10 +4,12 @@ import asyncio
 from dataclasses import replace
 from itertools import pairwise
 
-from bot.actions.deed import Values, number, only
+from discord import ui
+
 from bot.actions.play.giving import (
     carry_out,
     chosen_pair,
+    fresh_moment,
     give,
     is_page,
     moment_of_battle,
@@ -17,22 +19,30 @@ from bot.actions.play.giving import (
 )
 from bot.actions.play.orders import ASKER, order
 from bot.actions.play.press_orders import until_of
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values, number, only, two_fields
 from bot.interactions.request import Request
 from bot.panels.parts.attack_words import percent
 from bot.panels.parts.layout import MOST_OPTIONS
+from bot.panels.parts.modals import way_form
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.turn.battle import stops_below
+from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.choices import AttackChoice
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId
+from rules.notation.errors import NotationError
 from rules.notation.orders import attack_of
+from rules.notation.reader import read
 from rules.notation.steps import Keep, March, Share
 from rules.players.attacks import chance_of
 from rules.players.paths import ways
 
+presses = Presses()
 
+
+@presses.on(Action.FIGHT, in_place=True)
 async def fight(request: Request, press: Press, values: Values) -> None:
     """Attack until the territory is captured, if the chance is the person's limit or better; else ask.
 
@@ -109,12 +119,13 @@ def is_open(moment: Moment, source: str, target: str) -> bool:
     return any((c.source, c.target) == (source, target) for c in attacks)
 
 
+@presses.on(Action.MARCH, in_place=True)
 async def march(request: Request, press: Press, values: Values) -> None:
     """Show the likely ways through several territories, as things stand now; or take the one chosen."""
     follow = press.args[0] if press.args else ""
     if values:
         moment = await moment_of_battle(request, press, follow)
-        await go(request, moment, _path(moment, only(values)), None)
+        await _go(request, moment, _path(moment, only(values)), None)
         return
     moment = await moment_to_look(request, press, follow)
     fights, habits = moment.fights, moment.look.profile.habits
@@ -141,7 +152,42 @@ def _path(moment: Moment, value: str) -> tuple[TerritoryId, ...]:
     return tuple(board[each] for each in numbers)
 
 
-async def go(
+async def _form_of_way(request: Request, press: Press) -> ui.Modal:
+    await fresh_moment(request, press, *press.args[:1])
+    return way_form(request.words, press.custom_id)
+
+
+@presses.on(Action.WAY, in_place=True, form=_form_of_way)
+async def _march_as_filled_in(request: Request, press: Press, values: Values) -> None:
+    """March along the way that was typed.
+
+    Raises:
+        Declined: it is no way.
+    """
+    typed, stop = two_fields(values)
+    moment = await fresh_moment(request, press, *press.args[:1])
+    path = _typed_path(typed, moment.look.edition.board.id)
+    await _go(request, moment, path, min(number(stop), 100) if stop.strip() else None)
+
+
+def _typed_path(typed: str, board: str) -> tuple[TerritoryId, ...]:
+    """The territories of a way, with commas or arrows between them.
+
+    Raises:
+        Declined: it is no way.
+    """
+    try:
+        line = read(typed.replace(",", " > "), board)
+    except NotationError as error:
+        raise Declined(BotReason.NOT_A_WAY, typed=escape(clean(typed))) from error
+    match line:
+        case (step,) if isinstance(step.body, March) and step.body == March(step.body.path):
+            return step.body.path
+        case _:
+            raise Declined(BotReason.NOT_A_WAY, typed=escape(clean(typed)))
+
+
+async def _go(
     request: Request,
     moment: Moment,
     path: tuple[TerritoryId, ...],

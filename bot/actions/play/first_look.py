@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press, is_argument
 from bot.interactions.first_lines import told_first
+from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
-from bot.panels.parts.moment import NOTHING, Moment, Picked
+from bot.panels.parts.moment import FIELDS, NOTHING, Moment, Picked
 from bot.text.own_lines import receipt_lines
 from rules.model.events import (
     ArmiesPlaced,
@@ -21,6 +22,8 @@ from rules.model.events import (
     TurnBegan,
 )
 from rules.model.roster import GameId
+
+presses = Presses()
 
 _MOST_OF_AN_ATTACK: Final = 300
 """The last events, among which an attack under way is looked for."""
@@ -36,6 +39,22 @@ async def show_turn(request: Request, game: GameId, press: Press | None = None) 
     is_new = press is None or not press.token or request.reply.surface is Surface.MESSAGE
     told = await told_first(request.engine, moment, request.person.id) if is_new else []
     await request.show_panel(moment, *told, *await _rolls_so_far(request, moment))
+
+
+@presses.on(Action.TURN, is_look=True, in_place=True)
+async def _show_turn_pressed(request: Request, press: Press, _: Values) -> None:
+    """Show the panel; from a page, with what was picked before it was opened."""
+    await show_turn(request, press.game, press)
+
+
+@presses.on(Action.CHOOSE, is_look=True, in_place=True)
+async def _choose(request: Request, press: Press, values: Values) -> None:
+    """Show the panel with one more choice made; nothing is ordered."""
+    field, *picked = (*press.args, "")
+    before = Picked.read(tuple(picked))
+    is_known = field in FIELDS and bool(values) and is_argument(values[0])
+    after = before.with_value(field, values[0]) if is_known else before
+    await request.show_panel(await request.panel_moment(press.game, after))
 
 
 async def _rolls_so_far(request: Request, moment: Moment) -> list[str]:

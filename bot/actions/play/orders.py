@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.custom_ids import Action
 from bot.interactions.first_lines import told_first
+from bot.interactions.presses import Presses
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.panels.tables.next_table import until_deadline
@@ -32,6 +34,8 @@ from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId, Status
 from rules.notation.steps import Plain, Step
 from rules.players import rank_claims
+
+presses = Presses()
 
 ASKER = Seat("")
 """The seat in commands made here: the engine replaces it by the seat of the person who asks."""
@@ -84,6 +88,7 @@ async def order(
     await show_outcome(request, await outcome_of(request, receipt), picked=picked)
 
 
+@presses.with_token(Action.UNDO)
 async def take_back_order(request: Request, game: GameId, token: int | None = None) -> None:
     """Take the person's last order back; nothing is answered for them right after it.
 
@@ -103,6 +108,7 @@ async def take_back_order(request: Request, game: GameId, token: int | None = No
     await show_outcome(request, Outcome(receipt.events, look_in(receipt), receipt.plan_dropped))
 
 
+@presses.with_token(Action.SPREAD)
 async def order_spread(request: Request, game: GameId, token: int | None = None) -> None:
     """Place all that is left as the General would: evenly where enemies are near. It is one line, done whole.
 
@@ -123,6 +129,7 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
     await show_outcome(request, Outcome(events, after, plan_dropped=look.plan is not None))
 
 
+@presses.with_game(Action.RANK, in_place=True)
 async def order_claims(request: Request, game: GameId, token: int | None = None) -> None:
     """Let the General claim for the player from now on, as the General thinks best."""
     look, player = await as_player(request, game, token)
@@ -130,6 +137,7 @@ async def order_claims(request: Request, game: GameId, token: int | None = None)
     await order(request, game, Prefer(seat=ASKER, territories=ranked), token)
 
 
+@presses.with_value(Action.PREFER, TerritoryId)
 async def order_claim_later(
     request: Request, game: GameId, territory: TerritoryId, token: int | None = None
 ) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.actions.deed import Values, number, only
 from bot.actions.play.fighting import attack_after_truce
 from bot.actions.play.planning import resume_plan
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.panels.turn.plan_page import border_of_truce
 from bot.panels.turn.truce_page import ALL, truce_page
@@ -18,10 +18,13 @@ from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId
 from rules.model.truce import Border
 
+presses = Presses()
+
 _USUAL: Final = 2
 """The rounds of a truce for which nobody says how long."""
 
 
+@presses.on(Action.TRUCE, is_look=True, in_place=True)
 async def show_truces(request: Request, press: Press, values: Values) -> None:
     """Show the page of truces; with whom, and then for how long, once that is picked."""
     chosen, rounds = Seat(press.args[0]) if press.args else None, _USUAL
@@ -32,6 +35,7 @@ async def show_truces(request: Request, press: Press, values: Values) -> None:
     await _show(request, press.game, chosen, rounds)
 
 
+@presses.on(Action.OFFER, in_place=True)
 async def offer_by_press(request: Request, press: Press, values: Values) -> None:
     """Offer a truce at the borders that were picked.
 
@@ -58,11 +62,13 @@ async def offer(
     await _show(request, game, None, rounds)
 
 
+@presses.on(Action.ACCEPT, in_place=True)
 async def accept(request: Request, press: Press, _: Values) -> None:
     """Accept the truce that is offered to the person, by press."""
     await _answer(request, press, agrees=True)
 
 
+@presses.on(Action.REFUSE, in_place=True)
 async def refuse(request: Request, press: Press, _: Values) -> None:
     """Refuse the truce that is offered to the person, by press."""
     await _answer(request, press, agrees=False)
@@ -73,6 +79,7 @@ async def _answer(request: Request, press: Press, *, agrees: bool) -> None:
     await _show(request, press.game, None, _USUAL)
 
 
+@presses.on(Action.BREAK, in_place=True)
 async def break_truce(request: Request, press: Press, _: Values) -> None:
     """Break a truce and attack, or go on with the line that stopped at it; the second press of two.
 

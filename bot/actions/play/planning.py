@@ -6,6 +6,8 @@ from typing import Final
 from discord import ui
 
 from bot.actions.play.orders import as_player, next_picked, with_following
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.panels.parts.layout import last_fitting
 from bot.panels.parts.modals import LONGEST_LINE, line_form
@@ -23,7 +25,7 @@ from bot.text.plan_lines import (
 from bot.text.story import log_lines
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine import Look, Receipt
+from rules.engine import Receipt
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.roster import GameId, Status
@@ -31,10 +33,20 @@ from rules.notation.errors import NotationError
 from rules.notation.reader import read
 from rules.notation.steps import Line
 
+presses = Presses()
+
 _ROOM: Final = 1_400
 """Characters for what a line did; the rest of the answer is the line and the panel."""
 
 
+async def _form_of_line(request: Request, press: Press) -> ui.Modal:
+    """The form for a line, filled in with what is left of the person's plan."""
+    look = await request.look(press.game)
+    left = line_to_change(request.phrasing(look), look.plan, LONGEST_LINE) if look.plan else ""
+    return line_form(request.words, press.custom_id, left)
+
+
+@presses.with_value(Action.WRITE, str, form=_form_of_line)
 async def give_line(request: Request, game: GameId, typed: str) -> None:
     """Give a line, and answer with what was understood and done, and what becomes of the rest.
 
@@ -51,6 +63,7 @@ async def give_line(request: Request, game: GameId, typed: str) -> None:
     await _show(request, receipt, understood)
 
 
+@presses.with_game(Action.PLAN, is_look=True, in_place=True)
 async def show_plan(request: Request, game: GameId) -> None:
     """Show this person's own prepared turn, or how to write one.
 
@@ -67,6 +80,7 @@ async def show_plan(request: Request, game: GameId) -> None:
     await request.reply.answer(plan_page(moment))
 
 
+@presses.with_token(Action.GO_ON)
 async def resume_plan(request: Request, game: GameId, token: int) -> None:
     """Let the person's plan go on from where it waits.
 
@@ -78,6 +92,7 @@ async def resume_plan(request: Request, game: GameId, token: int) -> None:
     await _show(request, receipt)
 
 
+@presses.with_token(Action.CLEAR)
 async def clear_plan(request: Request, game: GameId, token: int) -> None:
     """Forget the person's plan; the answer shows it once more, so that it can be copied.
 
@@ -89,12 +104,6 @@ async def clear_plan(request: Request, game: GameId, token: int) -> None:
     moment = request.moment_after(receipt)
     was = kept_line_shown(moment.phrasing, look.plan.line) if look.plan else ""
     await request.show_panel(moment, moment.say("plan-cleared", line=was))
-
-
-def form_to_write(request: Request, look: Look, custom_id: str) -> ui.Modal:
-    """The form for a line, filled in with what is left of the person's plan."""
-    left = line_to_change(request.phrasing(look), look.plan, LONGEST_LINE) if look.plan else ""
-    return line_form(request.words, custom_id, left)
 
 
 def _read(phrasing: Phrasing, typed: str) -> Line:

@@ -1,8 +1,12 @@
 """The commands that presses stand for, with the values of their lists or forms."""
 
-from bot.actions.deed import Values, number
-from bot.actions.play.orders import ASKER
+from bot.actions.play.orders import ASKER, order
 from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values, number, same_for_all
+from bot.interactions.request import Request
+from bot.panels.parts.modals import wish_form
+from bot.panels.turn.questions import WHOLE_ATTACK
+from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.commands import (
     Attack,
@@ -26,6 +30,34 @@ from rules.model.commands import (
     Withdraw,
 )
 from rules.model.ids import CardId, TerritoryId
+from rules.notation.errors import NotationError
+from rules.notation.orders import command_of as command_of_step
+from rules.notation.reader import read
+
+presses = Presses()
+
+
+@presses.on(
+    *(Action.CLAIM, Action.CAPITAL, Action.PLACE, Action.WITHDRAW, Action.TRADE, Action.ATTACK),
+    *(Action.REROLL, Action.KEEP, Action.OCCUPY, Action.FORTIFY, Action.END, Action.ANNOUNCE),
+    Action.RESIGN,
+    in_place=True,
+)
+async def _order(request: Request, press: Press, values: Values) -> None:
+    """Give the order, if the panel is still of this moment."""
+    await order(request, press.game, command_of(press, values), press.token)
+
+
+@presses.on(Action.DEFEND, in_place=True)
+async def _defend(request: Request, press: Press, values: Values) -> None:
+    """Answer for the roll, or for the rest of the attack."""
+    holds = WHOLE_ATTACK in press.args
+    await order(request, press.game, command_of(press, values), press.token, holds=holds)
+
+
+@presses.on(Action.FORGET, Action.STANDING, in_place=True)
+async def _order_at_any_time(request: Request, press: Press, values: Values) -> None:
+    await order(request, press.game, command_of(press, values))
 
 
 def command_of(press: Press, values: Values) -> Command:
@@ -108,3 +140,22 @@ def until_of(until: str, mark: list[str]) -> Until:
             return StopAt(number(armies))
         case _:
             raise Declined(BotReason.OUT_OF_DATE)
+
+
+@presses.on(Action.WISH, in_place=True, form=same_for_all(wish_form))
+async def _wish_as_filled_in(request: Request, press: Press, values: Values) -> None:
+    """Claim the territories that were typed, in this order, as the turns come round.
+
+    Raises:
+        Declined: they can't be read.
+    """
+    typed = (*values, "")[0]
+    board = (await request.look(press.game)).edition.board.id
+    try:
+        line = read(f"prefer {typed}", board)
+    except NotationError as error:
+        raise Declined(BotReason.NOT_WISHES, typed=escape(clean(typed[:200]))) from error
+    command = command_of_step(line[0], ASKER) if len(line) == 1 else None
+    if not isinstance(command, Prefer):
+        raise Declined(BotReason.NOT_WISHES, typed=escape(clean(typed[:200])))
+    await order(request, press.game, command)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from bot.actions.deed import Values, number, only
+from discord import ui
+
 from bot.actions.people.own import with_habit
 from bot.actions.play.giving import (
     chosen_pair,
@@ -15,23 +16,32 @@ from bot.actions.play.giving import (
     typed_moment,
 )
 from bot.actions.play.orders import ASKER, order
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values, number, only, two_fields
 from bot.interactions.request import Request
+from bot.panels.parts.modals import split_form
 from bot.panels.parts.moment import Moment
+from bot.panels.turn.place import fronts_first
 from bot.panels.turn.regroup import ends_with_a_move
+from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.edition import SET_SIZE
 from rules.model.choices import FortifyChoice, PlaceChoice, TradeChoice
 from rules.model.commands import Fortify
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId
+from rules.notation.errors import NotationError
+from rules.notation.reader import read
 from rules.notation.steps import Body, Exchange, Move, Plain, Put
+
+presses = Presses()
 
 _PHASE_ENDS: Final[Body] = Plain("/")
 _PHASES: Final = ("reinforce", "battle", "occupy", "regroup")
 """The phases of a turn, in each of which it can be ended."""
 
 
+@presses.on(Action.ALL_ON, in_place=True)
 async def all_on(request: Request, press: Press, values: Values) -> None:
     """Place all that is left on one territory; the battle opens by itself where all may know that."""
     value = only(values)
@@ -44,7 +54,51 @@ async def all_on(request: Request, press: Press, values: Values) -> None:
     await give(request, moment, [Put(TerritoryId(value), "all"), *_to_battle(moment)])
 
 
-async def split(request: Request, moment: Moment, puts: Sequence[Put]) -> None:
+async def _form_to_split(request: Request, press: Press) -> ui.Modal:
+    moment = await fresh_moment(request, press, *press.args[:1])
+    places = moment.of(PlaceChoice)
+    if not places:
+        raise Declined(BotReason.OUT_OF_DATE)
+    names = [
+        (moment.phrasing.territory(c.territory), c.territory) for c in fronts_first(moment, places)
+    ]
+    return split_form(request.words, press.custom_id, max(c.armies[1] for c in places), names)
+
+
+@presses.on(Action.SPLIT, in_place=True, form=_form_to_split)
+async def _split_as_filled_in(request: Request, press: Press, values: Values) -> None:
+    """Place armies as they were typed, or evenly on the territories ticked.
+
+    Raises:
+        Declined: nothing was filled in, or it names no placings.
+    """
+    evenly, typed = two_fields(values)
+    moment = await fresh_moment(request, press)
+    board = moment.look.edition.board.id
+    puts = _puts(typed, board) if typed.strip() else []
+    chosen = [TerritoryId(t) for t in evenly.split(".") if t] if not puts else []
+    if chosen:
+        left = max((c.armies[1] for c in moment.of(PlaceChoice)), default=0)
+        share, over = divmod(left, len(chosen))
+        puts = [Put(t, share + (at < over)) for at, t in enumerate(chosen)]
+    if not puts:
+        raise Declined(BotReason.NOTHING_TO_SPLIT)
+    await _split(request, moment, [put for put in puts if put.armies])
+
+
+def _puts(typed: str, board: str) -> list[Put]:
+    """The placings that were typed: `Alaska 3, Peru 2`."""
+    try:
+        bodies = [step.body for step in read(typed, board)]
+    except NotationError as error:
+        raise Declined(BotReason.NOT_PLACINGS, typed=escape(clean(typed))) from error
+    puts = [body for body in bodies if isinstance(body, Put) and body.armies != "all"]
+    if len(puts) != len(bodies):
+        raise Declined(BotReason.NOT_PLACINGS, typed=escape(clean(typed)))
+    return puts
+
+
+async def _split(request: Request, moment: Moment, puts: Sequence[Put]) -> None:
     """Place some armies on each of several territories."""
     places = {choice.territory: choice.armies[1] for choice in moment.of(PlaceChoice)}
     if not all(put.territory in places for put in puts):
@@ -69,6 +123,7 @@ def ends_by_itself(moment: Moment) -> bool:
     return table.hand_sizes[seat] < SET_SIZE
 
 
+@presses.on(Action.BEST, in_place=True)
 async def trade_best(request: Request, press: Press, _: Values) -> None:
     """Trade the set that is worth most now."""
     moment = await fresh_moment(request, press)
@@ -77,6 +132,7 @@ async def trade_best(request: Request, press: Press, _: Values) -> None:
     await give(request, moment, [Exchange("best")])
 
 
+@presses.on(Action.MOVE, in_place=True)
 async def move(request: Request, press: Press, values: Values) -> None:
     """Regroup, all that may go or a number, and end the turn where nothing can follow."""
     follow, *pair = press.args or ("",)
@@ -99,6 +155,7 @@ def _moves(moment: Moment) -> set[tuple[str, str]]:
     return {(c.source, c.target) for c in choices if isinstance(c, FortifyChoice)}
 
 
+@presses.on(Action.FINISH, in_place=True)
 async def finish(request: Request, press: Press, _: Values) -> None:
     """End what is left of the turn, or of its stage; what is not placed is spread first."""
     moment = await fresh_moment(request, press, press.args[0] if press.args else "")
@@ -111,6 +168,7 @@ def _spread(moment: Moment) -> list[Body]:
     return [Plain("spread")] if moment.of(PlaceChoice) else []
 
 
+@presses.on(Action.HABIT, in_place=True)
 async def set_habit(request: Request, press: Press, values: Values) -> None:
     """Change one of the person's habits, and show them all.
 

@@ -13,6 +13,7 @@ newcoming       abandoned seats: somebody asks for one, and the host answers
 opening         finding the place where a new or moved table plays, and checking what the bot may do there
 reopening       a new thread for a table whose thread was deleted
 table_lines     words and seals for a table's dice, and their lines
+table_settings  what a table's host sets by command
 table_threads   threads of tables that are set or moved, and what becomes of a table whose thread is put off
 table_time      time at a table
 """

@@ -1,8 +1,12 @@
 """Annulling a game's rating on Discord: by a moderator who is not concerned, or by its people's votes."""
 
 from bot.actions.tables.moderating import must_moderate
+from bot.custom_ids import Action
+from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from rules.model.roster import GameId
+
+presses = Presses()
 
 
 async def annul_rating(request: Request, game: GameId, reason: str, *, vote: bool) -> None:
@@ -27,6 +31,7 @@ async def annul_rating(request: Request, game: GameId, reason: str, *, vote: boo
     await request.say("annulled", game=roster.id)
 
 
+@presses.with_game(Action.ANNUL)
 async def vote_to_annul(request: Request, game: GameId) -> None:
     """Vote for the annulment of one's game, which a moderator asked about.
 

@@ -1,28 +1,33 @@
 """Actions at a table, by command or by press: setting it, sitting down, starting, replacing."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
+
+from discord import ui
 
 from bot.actions.tables.newcoming import ask_for_seat
+from bot.custom_ids import Action, Press
 from bot.interactions.doorkeeping import people_in_lobby
 from bot.interactions.permissions import moderates
+from bot.interactions.presses import Presses, Values, only, two_fields
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
+from bot.panels.parts.modals import ANY_COLOUR, join_form
 from bot.panels.parts.moment import Moment
-from bot.panels.tables.going_on import replace_own_seat
+from bot.panels.tables.going_on import SURE, replace_own_seat
 from bot.panels.tables.lobby import pace_to_be
-from bot.text.option_lines import departures_in_words
 from bot.text.time_lines import pace_words
 from bot.text.words.naming import escape, tidy
 from rules.core.lines import LONGEST_WORD
 from rules.engine import Look, Receipt
-from rules.game.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
+from rules.game.table.settings import LANGUAGE, LETTERS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
 from rules.players import DEFAULT_LEVEL
+
+presses = Presses()
 
 _NO_ROOM: Final = (TableReason.FULL, TableReason.RESERVED)
 _PATIENCE: Final = (TableReason.NOT_AWAITED, TableReason.TIME_LEFT)
@@ -58,6 +63,7 @@ async def open_table(
     await request.show_form(moment, moment.say(key, place=f"<#{venue.channel}>"))
 
 
+@presses.with_game(Action.JOIN, in_place=True)
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
     """Sit down; a player who was replaced by a computer gets their seat back.
 
@@ -89,6 +95,22 @@ async def join(request: Request, game: GameId, seat: Seat | None = None, word: s
         await _welcome_back(request, receipt)
 
 
+async def _form_to_join(request: Request, press: Press) -> ui.Modal:
+    return join_form(request.words, press.custom_id, _free_seats(await request.look(press.game)))
+
+
+@presses.on(Action.JOIN_AS, in_place=True, form=_form_to_join)
+async def _join_as(request: Request, press: Press, values: Values) -> None:
+    colour, word = two_fields(values)
+    seat = Seat(colour) if colour not in ("", ANY_COLOUR) else None
+    await join(request, press.game, seat, word)
+
+
+@presses.on(Action.COLOUR, in_place=True)
+async def _join_in_colour(request: Request, press: Press, values: Values) -> None:
+    await join(request, press.game, Seat(only(values)))
+
+
 def _new_pace(moment: Moment) -> list[str]:
     """The line on the pace that a table without a chosen one has, now that a second person sits there."""
     roster = moment.look.roster
@@ -98,6 +120,7 @@ def _new_pace(moment: Moment) -> list[str]:
     return [moment.say("joined-pace", pace=pace)]
 
 
+@presses.with_game(Action.TAKE_BACK, in_place=True)
 async def take_back(request: Request, game: GameId) -> None:
     """Give a player who was replaced by a computer their seat back, and show their panel."""
     await _welcome_back(
@@ -109,6 +132,7 @@ async def _welcome_back(request: Request, receipt: Receipt) -> None:
     await request.show_panel(request.moment_after(receipt), request.words.say("taken_back"))
 
 
+@presses.with_game(Action.LEAVE, in_place=True)
 async def leave(request: Request, game: GameId) -> None:
     """Free the person's seat; the next person hosts if they did, and without any the table is off."""
     await request.engine.lobby.leave(request.action, game, request.person.id)
@@ -125,6 +149,12 @@ async def add_computer(request: Request, game: GameId, level: str = DEFAULT_LEVE
     await request.show_form(moment, moment.say("computer-added", player=newest))
 
 
+@presses.on(Action.COMPUTER, in_place=True)
+async def _add_computer_picked(request: Request, press: Press, values: Values) -> None:
+    await add_computer(request, press.game, *values[:1])
+
+
+@presses.with_game(Action.START, in_place=True)
 async def start(request: Request, game: GameId) -> None:
     """Deal the game out, or wait for the words that were sealed.
 
@@ -166,6 +196,7 @@ async def _free_seats_left(request: Request, game: GameId) -> list[str]:
     return [roster.names[p.seat] for p in roster.players if p.person in gone]
 
 
+@presses.with_game(Action.CANCEL, in_place=True)
 async def cancel(request: Request, game: GameId) -> None:
     """Call off a table that is not dealt, for its host."""
     await request.engine.lobby.cancel(request.action, game, request.person.id)
@@ -216,67 +247,14 @@ async def replace_player(
     await request.say("replaced", player=phrasing.player(seat))
 
 
-async def set_language(request: Request, game: GameId, language: str) -> None:
-    """Set the language in which the table is told its game.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    receipt = await _set(request, game, LANGUAGE, language)
-    await request.services.languages.fetch(language)
-    name = request.services.words_at(receipt.roster).say("language-name")
-    await request.say("language-table", language=name)
+@presses.on(Action.REPLACE, in_place=True)
+async def _replace_by_press(request: Request, press: Press, values: Values) -> None:
+    seat = only(values or press.args[:1])
+    is_sure = press.args[1:] == (SURE,)
+    await replace_player(request, press.game, Seat(seat), is_sure=is_sure)
 
 
-async def set_posts(request: Request, game: GameId, posts: str) -> None:
-    """Set when the table gets a post.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    await _set(request, game, POSTS, posts)
-    await request.say("posts-table", posts=posts)
-
-
-async def set_letters(request: Request, game: GameId, letters: str) -> None:
-    """Set whether people get direct messages about the table.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    await _set(request, game, LETTERS, letters)
-    await request.say("letters-table", letters=letters)
-
-
-async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
-    """Set the theme of the table's pictures, for the host."""
-    await _set(request, game, THEME, theme)
-    await request.say("theme-table", theme=theme)
-
-
-async def _set(request: Request, game: GameId, setting: Setting, value: str) -> Receipt:
-    lobby = request.engine.lobby
-    return await lobby.set_setting(request.action, game, request.person.id, setting.name, value)
-
-
-async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
-    """Set some of the house options, for the host."""
-    receipt = await request.engine.lobby.set_options(
-        request.action, game, request.person.id, options
-    )
-    moment = request.moment_after(receipt)
-    said = moment.say("options-set", options=departures_in_words(moment.phrasing))
-    await request.show_form(moment, said)
-
-
-async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:
-    """Set the order of play that the players agreed on, for the host."""
-    receipt = await request.engine.lobby.set_order(request.action, game, request.person.id, seats)
-    phrasing = request.moment_after(receipt).phrasing
-    await request.say("order-set", players=phrasing.players(seats))
-
-
-def free_seats(look: Look) -> list[Seat]:
+def _free_seats(look: Look) -> list[Seat]:
     """The colours that nobody has taken."""
     return [seat for seat in look.edition.colours if seat not in look.roster.seats]
 

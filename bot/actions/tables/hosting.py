@@ -2,11 +2,15 @@
 
 from typing import Any
 
-from bot.actions.deed import Guest
+from bot.actions.tables import table_time
+from bot.custom_ids import Action, Press
+from bot.interactions.guest import Guest
 from bot.interactions.permissions import moderates
+from bot.interactions.presses import Presses, Values, number, only, same_for_all
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
-from bot.panels.parts.modals import LONGEST_PRESET
+from bot.panels.parts.modals import LONGEST_PRESET, preset_form
+from bot.panels.tables import form, rated_parts
 from bot.panels.tables.form import GUESTS, MORE
 from bot.panels.tables.next_table import link_to
 from bot.text.effects import effect_line
@@ -21,6 +25,8 @@ from rules.model.ids import Seat
 from rules.model.preset import Preset
 from rules.model.roster import GameId, PersonId, Roster
 
+presses = Presses()
+
 
 async def show_form(request: Request, game: GameId, page: str = "") -> None:
     """Show the panel of a table: what this person may press before it begins; else their panel of play."""
@@ -29,6 +35,33 @@ async def show_form(request: Request, game: GameId, page: str = "") -> None:
         await request.show_form(moment, page=page)
     else:
         await request.show_panel(moment)
+
+
+@presses.on(Action.TABLE, is_look=True, in_place=True)
+async def _show_page(request: Request, press: Press, values: Values) -> None:
+    await show_form(request, press.game, (*values, *press.args, "")[0])
+
+
+@presses.on(Action.SET, in_place=True)
+async def _set_form(request: Request, press: Press, values: Values) -> None:
+    """Set what the form's list is for: what is played, the seats, or a house option."""
+    match press.args:
+        case (form.PLAY,):
+            guild = (await request.look(press.game)).roster.venue.guild
+            preset = await find_preset(request, guild, only(values))
+            await play_preset(request, press.game, preset)
+        case (form.SEATS,):
+            await set_seats(request, press.game, number(only(values)))
+        case (form.GOAL,):
+            await set_option(request, press.game, form.GOAL, only(values), page="")
+        case (rated_parts.ROUNDS,):
+            await table_time.set_rounds(request, press.game, number(only(values)))
+        case (rated_parts.RATED, ("yes" | "no" | "hints") as said):
+            await set_rated(request, press.game, said)
+        case (form.OPTION, name):
+            await set_option(request, press.game, name, only(values), page=name)
+        case _:
+            raise Declined(BotReason.OUT_OF_DATE)
 
 
 async def play_preset(request: Request, game: GameId, preset: Preset) -> None:
@@ -66,6 +99,7 @@ async def set_rated(request: Request, game: GameId, said: str) -> None:
     await _show_changed(request, receipt, "form-set", page=MORE)
 
 
+@presses.with_value(Action.REMOVE, Seat)
 async def free_seat(request: Request, game: GameId, seat: Seat) -> None:
     """Free another's seat, a person's or a computer player's, for the host."""
     before = request.phrasing(await request.look(game))
@@ -74,6 +108,7 @@ async def free_seat(request: Request, game: GameId, seat: Seat) -> None:
     await _show_changed(request, receipt, "seat-freed", page=MORE, player=said)
 
 
+@presses.with_guest(Action.INVITE)
 async def invite(request: Request, game: GameId, guest: Guest) -> None:
     """Invite somebody of the server by name. The answer is the same whether they want that or not.
 
@@ -87,6 +122,7 @@ async def invite(request: Request, game: GameId, guest: Guest) -> None:
     await _show_changed(request, receipt, "invited", name=escape(clean(guest.name)), link=link)
 
 
+@presses.with_guest(Action.RESERVE)
 async def reserve(request: Request, game: GameId, guest: Guest) -> None:
     """Let a seat wait for somebody of the server, for the host; that invites them.
 
@@ -100,6 +136,7 @@ async def reserve(request: Request, game: GameId, guest: Guest) -> None:
     await _show_changed(request, receipt, "reserved", page=GUESTS, name=name, link=link)
 
 
+@presses.with_value(Action.RELEASE, PersonId)
 async def release(request: Request, game: GameId, guest: PersonId) -> None:
     """Let a seat wait for its guest no longer, for the host."""
     host = request.person.id
@@ -107,6 +144,7 @@ async def release(request: Request, game: GameId, guest: PersonId) -> None:
     await _show_changed(request, receipt, "form-set", page=GUESTS)
 
 
+@presses.with_guest(Action.BAN)
 async def ban(request: Request, game: GameId, guest: Guest) -> None:
     """Keep somebody out of the table, for the host.
 
@@ -118,6 +156,7 @@ async def ban(request: Request, game: GameId, guest: Guest) -> None:
     await _show_changed(request, receipt, "kept-out", page=GUESTS, name=escape(person.name))
 
 
+@presses.with_value(Action.LIFT_BAN, PersonId)
 async def lift_ban(request: Request, game: GameId, guest: PersonId) -> None:
     """Keep somebody out of the table no longer, for the host."""
     host = request.person.id
@@ -132,6 +171,7 @@ async def _show_changed(
     await request.show_form(moment, moment.say(key, **facts), page=page)
 
 
+@presses.with_value(Action.SAVE, str, form=same_for_all(preset_form))
 async def save_preset(request: Request, game: GameId, typed: str) -> None:
     """Save what the table plays as a preset of its server, for the host.
 
@@ -178,6 +218,7 @@ async def find_preset(request: Request, guild: str, typed: str) -> Preset:
     raise TableRefused(TableReason.NO_PRESET, name=clean(typed))
 
 
+@presses.with_game(Action.AGAIN)
 async def play_again(request: Request, game: GameId) -> None:
     """Set a table for the people of a game that is over, or sit down at the one that is set already."""
     before = (await request.look(game)).roster

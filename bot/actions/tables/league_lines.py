@@ -1,14 +1,14 @@
 """What people add to the dice of a league, by command or by press; and its check, once it is over."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
-from bot.actions.deed import Deed, Values, only, two_fields
 from bot.actions.tables.leagues import season_here, season_meant
 from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values, only, same_for_all, two_fields
 from bot.interactions.request import Request
 from bot.panels.parts.layout import document, layout, text
+from bot.panels.parts.modals import tell_form, word_form
 from bot.panels.tables.lines import lines_file
 from bot.pictures.attachments import Attachment
 from bot.text.season_lines import SeasonPhrasing
@@ -19,6 +19,8 @@ from rules.core.lines import LONGEST_WORD
 from rules.league.proof import FinishedSeason
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.season import Season
+
+presses = Presses()
 
 
 async def add_word(request: Request, season: Season, word: str, seal: str) -> None:
@@ -86,29 +88,25 @@ def _proof(words: Words, done: FinishedSeason) -> tuple[str, Sequence[Attachment
     return words.say("season-proof", **counts), files
 
 
+@presses.on(Action.LEAGUE_WORD, is_of_game=False, form=same_for_all(word_form))
 async def _add_word(request: Request, press: Press, values: Values) -> None:
     await add_word(request, await _season(request, press), *two_fields(values))
 
 
+@presses.on(Action.LEAGUE_TELL, is_of_game=False, form=same_for_all(tell_form))
 async def _tell_word(request: Request, press: Press, values: Values) -> None:
     await tell_word(request, await _season(request, press), only(values))
 
 
+@presses.on(Action.LEAGUE_LINES, is_look=True, is_of_game=False)
 async def _show_lines(request: Request, press: Press, _: Values) -> None:
     await show_lines(request, await _season(request, press))
 
 
+@presses.on(Action.LEAGUE_CHECK, is_of_game=False)
 async def _show_proof(request: Request, press: Press, _: Values) -> None:
     await show_proof(request, await _season(request, press))
 
 
 async def _season(request: Request, press: Press) -> Season:
     return await season_here(request, season_meant(press)[0])
-
-
-LINES_DEEDS: Final[Mapping[Action, Deed]] = {
-    Action.LEAGUE_WORD: Deed(_add_word, is_of_game=False),
-    Action.LEAGUE_TELL: Deed(_tell_word, is_of_game=False),
-    Action.LEAGUE_LINES: Deed(_show_lines, is_look=True, is_of_game=False),
-    Action.LEAGUE_CHECK: Deed(_show_proof, is_of_game=False),
-}

@@ -1,12 +1,10 @@
 """What people do with leagues, by command or by press: found, enter, leave, begin, call off, look."""
 
-from collections.abc import Mapping
 from datetime import timedelta
-from typing import Final
 
-from bot.actions.deed import Deed, Values
 from bot.custom_ids import Action, Press
 from bot.interactions.permissions import founding_rights, moderates
+from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.outbox.season_posts import standing_picture
@@ -25,6 +23,8 @@ from rules.league.ranking import standing
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import SeasonId
 from rules.model.season import Season, SeasonStatus, Terms
+
+presses = Presses()
 
 
 async def found(
@@ -149,22 +149,18 @@ def season_meant(press: Press) -> tuple[SeasonId, int]:
     return SeasonId(season), int(page) if page.isdecimal() else 0
 
 
+@presses.on(Action.ENTER, is_of_game=False)
 async def _enter(request: Request, press: Press, _: Values) -> None:
     await enter(request, season_meant(press)[0])
 
 
+@presses.on(Action.LEAGUE_LEAVE, is_of_game=False)
 async def _leave(request: Request, press: Press, _: Values) -> None:
     season = await season_here(request, season_meant(press)[0])
     await leave(request, season.id)
 
 
+@presses.on(Action.LEAGUE, is_look=True, in_place=True, is_of_game=False)
 async def _show(request: Request, press: Press, _: Values) -> None:
     season, page = season_meant(press)
     await show_standing(request, await season_here(request, season), page)
-
-
-LEAGUE_DEEDS: Final[Mapping[Action, Deed]] = {
-    Action.ENTER: Deed(_enter, is_of_game=False),
-    Action.LEAGUE_LEAVE: Deed(_leave, is_of_game=False),
-    Action.LEAGUE: Deed(_show, is_look=True, in_place=True, is_of_game=False),
-}

@@ -5,14 +5,16 @@ Only the person sees anything of theirs.
 
 from typing import Final
 
-from bot.actions.deed import Values
 from bot.actions.play.first_look import show_turn
 from bot.actions.tables.opening import USUAL, check_place, set_table
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.text.explained_lines import advice_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.roster import GameId
+
+presses = Presses()
 
 _LONGEST: Final = 5
 """The digits of a turn's number, at most."""
@@ -35,11 +37,13 @@ async def _begin_lesson(request: Request) -> None:
     await request.show_panel(request.moment_after(receipt))
 
 
+@presses.on(Action.LEARN, in_place=True, is_of_game=False)
 async def begin_by_press(request: Request, _press: Press, _values: Values) -> None:
     """Begin a lesson again, by a button of one."""
     await _begin_lesson(request)
 
 
+@presses.on(Action.OWN_TABLE, is_of_game=False)
 async def set_own_table(request: Request, _press: Press, _values: Values) -> None:
     """Set a table where the lesson was, as `/risk new` does; outside a server say how to come by one.
 
@@ -58,6 +62,7 @@ async def _is_over(request: Request, lesson: GameId) -> bool:
     return table is not None and table.winner is not None
 
 
+@presses.on(Action.TRY)
 async def try_by_press(request: Request, press: Press, _values: Values) -> None:
     """Open a private game at a turn's first decision, in place of what the person tried before.
 

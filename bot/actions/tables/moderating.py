@@ -1,6 +1,8 @@
 """What moderators of a server (Manage Server) may do at its tables, except in games of their own."""
 
+from bot.custom_ids import Action, Press
 from bot.interactions.permissions import moderates
+from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.panels.pages.interventions_page import interventions_page
 from bot.panels.pages.moderator_page import one_table, open_tables
@@ -11,6 +13,8 @@ from rules.engine import OpenTable
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId
 from rules.model.season import Founders
+
+presses = Presses()
 
 
 async def show_tables(request: Request) -> None:
@@ -25,6 +29,11 @@ async def show_tables(request: Request) -> None:
     await request.reply.answer(open_tables(request.words, shown))
 
 
+@presses.on(Action.TABLES, is_look=True, in_place=True, is_of_game=False)
+async def _show_tables_pressed(request: Request, _press: Press, _values: Values) -> None:
+    await show_tables(request)
+
+
 async def show_table(request: Request, game: GameId, *said: str, sure: bool = False) -> None:
     """Show one table as its channel sees it, with what a moderator may do.
 
@@ -36,6 +45,12 @@ async def show_table(request: Request, game: GameId, *said: str, sure: bool = Fa
     """
     found = await find_moderated(request, game)
     await request.reply.answer(one_table(await request.moment(found), *said, sure=sure))
+
+
+@presses.on(Action.MODERATE, is_look=True, in_place=True, is_of_game=False)
+async def _show_table_picked(request: Request, press: Press, values: Values) -> None:
+    game = GameId(values[0]) if values else press.game
+    await show_table(request, game, sure="close" in press.args)
 
 
 async def find_moderated(request: Request, game: GameId) -> GameId:
@@ -53,6 +68,7 @@ async def find_moderated(request: Request, game: GameId) -> GameId:
     return roster.id
 
 
+@presses.with_game(Action.CLOSE, in_place=True)
 async def close(request: Request, game: GameId, reason: str = "") -> None:
     """Close a table for good; it is told, and its record says by whom.
 
@@ -80,6 +96,12 @@ async def show_interventions(request: Request, page: int = 0) -> None:
     must_moderate(request)
     found = await request.engine.interventions.page(request.guild, page)
     await request.reply.answer(interventions_page(request.words, found))
+
+
+@presses.on(Action.INTERVENTIONS, is_look=True, in_place=True, is_of_game=False)
+async def _show_page_of_interventions(request: Request, press: Press, _: Values) -> None:
+    page = (*press.args, "0")[0]
+    await show_interventions(request, int(page[:6]) if page.isdecimal() else 0)
 
 
 async def set_founders(request: Request, founders: Founders) -> None:

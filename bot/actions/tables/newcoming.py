@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
 from bot.text.words.naming import escape, moment
@@ -14,6 +15,8 @@ from rules.game.joining.requests import LAPSES_AFTER
 from rules.model.ids import Seat
 from rules.model.newcomer import SeatRequest
 from rules.model.roster import GameId, PersonId, Roster, Venue
+
+presses = Presses()
 
 
 async def ask_for_seat(request: Request, game: GameId, seat: Seat | None) -> None:
@@ -42,7 +45,8 @@ async def _say_asked(request: Request, receipt: Receipt) -> None:
     )
 
 
-async def give_seat(request: Request, press: Press, _: tuple[str, ...]) -> None:
+@presses.on(Action.ADMIT, in_place=True)
+async def give_seat(request: Request, press: Press, _: Values) -> None:
     """Give a seat to the person who asked for it, for the host.
 
     Raises:
@@ -58,7 +62,8 @@ async def give_seat(request: Request, press: Press, _: tuple[str, ...]) -> None:
     await request.say("seat-admitted", name=escape(asked.name), colour=phrasing.colour(asked.seat))
 
 
-async def deny_seat(request: Request, press: Press, _: tuple[str, ...]) -> None:
+@presses.on(Action.DENY, in_place=True)
+async def deny_seat(request: Request, press: Press, _: Values) -> None:
     """Decline a request for a seat, for the host.
 
     Raises:

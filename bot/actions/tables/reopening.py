@@ -5,7 +5,9 @@ from typing import Final
 
 import discord
 
+from bot.custom_ids import Action
 from bot.interactions.permissions import IN_A_NEW_POST, IN_A_NEW_THREAD
+from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.outbox.new_threads import has_thread, open_post, open_thread, thread_name
 from bot.panels.pages.overviews import place
@@ -15,6 +17,8 @@ from rules.engine import Look
 from rules.model.place_news import GoneNews
 from rules.model.roster import GameId, Pause, Roster, Venue
 
+presses = Presses()
+
 _NEEDED: Final = {discord.TextChannel: IN_A_NEW_THREAD, discord.ForumChannel: IN_A_NEW_POST}
 
 _TO_SEE: Final = "view_channel"
@@ -22,6 +26,7 @@ _TO_SEE: Final = "view_channel"
 _Parent = discord.TextChannel | discord.ForumChannel
 
 
+@presses.with_game(Action.REOPEN, in_place=True)
 async def reopen(request: Request, game: GameId) -> None:
     """Give the table a new thread in the channel of the one that is gone; once, however many press.
 

@@ -3,8 +3,11 @@
 from typing import Final
 
 from bot.actions.tables.at_table import start_lines
+from bot.custom_ids import Action
+from bot.interactions.presses import Presses, same_for_all
 from bot.interactions.request import Request
 from bot.panels.parts.layout import MOST_TEXT, document, layout, measure, text
+from bot.panels.parts.modals import tell_form, word_form
 from bot.panels.tables.lines import lines_file, lines_shown
 from bot.pictures.attachments import Attachment
 from bot.text.words.naming import tidy
@@ -13,10 +16,13 @@ from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, runn
 from rules.engine import Receipt
 from rules.model.roster import GameId
 
+presses = Presses()
+
 _FILE: Final = 100
 """Room that is left for the texts' own weight beside a file."""
 
 
+@presses.with_two_fields(Action.WORD, same_for_all(word_form))
 async def add_word(request: Request, game: GameId, word: str, seal: str) -> None:
     """Add a word to the dice, or the seal of one.
 
@@ -35,6 +41,7 @@ async def add_word(request: Request, game: GameId, word: str, seal: str) -> None
         await request.say("seal-added", number=_line_of(request, receipt), **lengths)
 
 
+@presses.with_value(Action.TELL, str, form=same_for_all(tell_form))
 async def tell_word(request: Request, game: GameId, word: str) -> None:
     """Tell a sealed word, exactly as it was typed; after the last one the game is dealt out."""
     receipt = await request.engine.lobby.tell(request.action, game, request.person.id, word)
@@ -44,6 +51,7 @@ async def tell_word(request: Request, game: GameId, word: str) -> None:
     await request.show_panel(moment, said, *start_lines(moment))
 
 
+@presses.with_game(Action.LINES, is_look=True)
 async def show_lines(request: Request, game: GameId) -> None:
     """Show all lines that the dice are made of, as far as there is room, and as a file.
 

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.panels.tables import going_on
 from bot.text.time_lines import pace_words, span
@@ -13,6 +15,8 @@ from rules.model.errors import DataError
 from rules.model.ids import Seat
 from rules.model.pace import LONGEST, PACES, SHORTEST, TIME_UPS, Pace, TimeUp, own_pace
 from rules.model.roster import GameId, Status
+
+presses = Presses()
 
 
 def pace_of(
@@ -49,6 +53,11 @@ async def set_pace(request: Request, game: GameId, pace: Pace) -> None:
     await _say_pace(request, receipt, pace)
 
 
+@presses.on(Action.PACE, in_place=True)
+async def _set_pace_picked(request: Request, press: Press, values: Values) -> None:
+    await set_pace(request, press.game, pace_of(request, only(values)))
+
+
 async def _say_pace(request: Request, receipt: Receipt, pace: Pace) -> None:
     words = pace_words(request.words, pace)
     if receipt.roster.status is Status.LOBBY:
@@ -59,6 +68,7 @@ async def _say_pace(request: Request, receipt: Receipt, pace: Pace) -> None:
     await request.say(key, pace=words)
 
 
+@presses.with_game(Action.AGREE, in_place=True)
 async def agree(request: Request, game: GameId) -> None:
     """Agree to the pace that the host proposes.
 
@@ -69,6 +79,7 @@ async def agree(request: Request, game: GameId) -> None:
     await request.say("agreed-last" if receipt.roster.proposal is None else "agreed")
 
 
+@presses.with_game(Action.DECLINE, in_place=True)
 async def decline(request: Request, game: GameId) -> None:
     """Decline the pace that the host proposes, or withdraw it.
 
@@ -79,6 +90,7 @@ async def decline(request: Request, game: GameId) -> None:
     await request.say("declined")
 
 
+@presses.with_value(Action.VOTE, Seat)
 async def vote(request: Request, game: GameId, seat: Seat) -> None:
     """Vote for a computer at an absent player's seat.
 
@@ -91,6 +103,7 @@ async def vote(request: Request, game: GameId, seat: Seat) -> None:
     await request.say("vote-decided" if decided else "vote-counted", player=player)
 
 
+@presses.with_game(Action.OFFICE, in_place=True)
 async def take_office(request: Request, game: GameId) -> None:
     """Host the table, whose host is away.
 
@@ -101,6 +114,7 @@ async def take_office(request: Request, game: GameId) -> None:
     await request.say("office-taken")
 
 
+@presses.with_game(Action.WAKE, in_place=True)
 async def wake(request: Request, game: GameId) -> None:
     """Wake a game that rests because nobody moved.
 
@@ -124,6 +138,12 @@ async def settle(request: Request, game: GameId, *, is_sure: bool = False) -> No
     await request.say("settle-proposed" if receipt.roster.ending.proposal else "settled")
 
 
+@presses.on(Action.SETTLE, in_place=True)
+async def _settle_by_press(request: Request, press: Press, _: Values) -> None:
+    await settle(request, press.game, is_sure=press.args == (going_on.SURE,))
+
+
+@presses.with_game(Action.SETTLE_YES, in_place=True)
 async def settle_yes(request: Request, game: GameId) -> None:
     """Agree to the end that somebody proposes.
 
@@ -134,6 +154,7 @@ async def settle_yes(request: Request, game: GameId) -> None:
     await request.say("settle-agreed" if receipt.roster.ending.proposal else "settled")
 
 
+@presses.with_game(Action.SETTLE_NO, in_place=True)
 async def settle_no(request: Request, game: GameId) -> None:
     """Decline the end that somebody proposes, or take one's own proposal back.
 

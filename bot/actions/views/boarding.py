@@ -2,16 +2,20 @@
 
 from typing import Final
 
-from bot.custom_ids import NO_GAME
+from bot.custom_ids import NO_GAME, Action
+from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, link_button, rows, text
 from bot.text.effects import effect_line
 from rules.model.roster import GameId
 
+presses = Presses()
+
 _MINUTES: Final = 15
 """For which the link is good (`bot.page.sessions.TICKET_LASTS`)."""
 
 
+@presses.with_game(Action.BOARD, is_look=True)
 async def open_board(request: Request, game: GameId) -> None:
     """Answer with a link to the page: to the person's own seat, or to what everybody sees."""
     look = await request.look(game)
@@ -29,6 +33,7 @@ async def open_board(request: Request, game: GameId) -> None:
     await request.reply.answer(layout([text(said), *rows(opens)]))
 
 
+@presses.with_game(Action.CLOSE_PAGES, is_of_game=False)
 async def close_pages(request: Request, _: GameId = NO_GAME) -> None:
     """Close all pages of the person."""
     effect = await request.engine.visits.close(request.action, request.person.id)

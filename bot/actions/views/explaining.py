@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Final, TypeVar
 
 from bot.custom_ids import Action
+from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.panels.parts.layout import Part, button, gallery, layout, rows, text
 from bot.panels.parts.moment import Moment
@@ -21,11 +22,14 @@ from rules.engine.explained.worker_process import WorkerDied
 from rules.game.explained.explained import Analysis, TurningPoint, breaches_in
 from rules.model.roster import GameId
 
+presses = Presses()
+
 _T = TypeVar("_T")
 _ROOM: Final = 2_800
 """Characters of the turns that are told: a message has 4,000, and the rest of it a thousand."""
 
 
+@presses.with_game(Action.ANALYSE)
 async def show_analysis(request: Request, game: GameId) -> None:
     """Show how everybody's chances moved in a game that is over, and what turned it.
 
@@ -87,6 +91,7 @@ async def _analysed(request: Request, moment: Moment, game: GameId) -> Analysis:
         making.cancel()
 
 
+@presses.with_game(Action.HINT, in_place=True)
 async def give_hint(request: Request, game: GameId) -> None:
     """Tell a person who plays against computers alone what a marshal would do in their place.
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.lobbies_page import ANYTHING, EDITION, PACE, lobby_parts
@@ -15,6 +17,8 @@ from rules.engine import OpenLobby
 from rules.model.effect import Effect
 from rules.model.pace import PACES
 from rules.model.wish import ANY
+
+presses = Presses()
 
 
 async def show_games(request: Request, *said: str) -> None:
@@ -44,6 +48,11 @@ async def call_me(request: Request, field: str, chosen: str) -> None:
     )
 
 
+@presses.on(Action.CALL_ME, in_place=True, is_of_game=False)
+async def _call_me_as_picked(request: Request, press: Press, values: Values) -> None:
+    await call_me(request, only(press.args), only(values))
+
+
 async def call_no_more(request: Request, guild: str = "") -> None:
     """Call the person to no table any more, of this server or of another one, which a letter's button names.
 
@@ -53,6 +62,11 @@ async def call_no_more(request: Request, guild: str = "") -> None:
     finding, person = request.engine.finding, request.person.id
     effect = await finding.wish_no_more(request.action, guild or _server(request), person)
     await _show_done(request, effect)
+
+
+@presses.on(Action.CALL_OFF, in_place=True, is_of_game=False)
+async def _call_no_more_by_press(request: Request, press: Press, _: Values) -> None:
+    await call_no_more(request, *press.args[:1])
 
 
 async def _show_done(request: Request, effect: Effect) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.permissions import moderates
+from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.panels.pages import overviews
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
@@ -27,10 +28,13 @@ from rules.game.table.change import FinishedGame
 from rules.model.events import GameOver
 from rules.model.roster import GameId
 
+presses = Presses()
+
 _TOPICS: Final = "topics"
 """The argument of the list of the help's topics: it and the way back have the same action."""
 
 
+@presses.to_page(Action.RULES)
 async def show_rules(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show the rules of this game, with what its table agreed on."""
     moment = await request.moment(game, opened_from=opened_from)
@@ -81,6 +85,12 @@ async def show_help(request: Request, game: GameId | None = None, chapter: str =
     await _answer_help(request, told, press, topic, back)
 
 
+@presses.on(Action.HELP, is_look=True, in_place=True, is_of_game=False)
+async def _show_help_pressed(request: Request, press: Press, values: Values) -> None:
+    game = None if press.game == NO_GAME else press.game
+    await show_help(request, game, *values[:1])
+
+
 async def show_command(request: Request, before: str, name: str) -> None:
     """Show what a command does that was named as `before`, and is called `name` now."""
     words, line = request.words, command_line(request.words, name)
@@ -104,6 +114,7 @@ async def _answer_help(
     await request.reply.answer(layout([text(told), listed, *ways]))
 
 
+@presses.to_page(Action.ASIDE)
 async def show_aside(request: Request, game: GameId, opened_from: Press) -> None:
     """Show the pages that a post's row has no room for."""
     await request.reply.answer(
@@ -111,6 +122,7 @@ async def show_aside(request: Request, game: GameId, opened_from: Press) -> None
     )
 
 
+@presses.to_page(Action.STATUS)
 async def show_status(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show who is where and whom the table waits for; to its host, or a moderator, what lets it go on."""
     moment = await request.moment(game, opened_from=opened_from)
@@ -122,6 +134,7 @@ async def show_status(request: Request, game: GameId, opened_from: Press | None 
     )
 
 
+@presses.with_game(Action.VERIFY)
 async def show_proof(request: Request, game: GameId) -> None:
     """Show whether every die, card and event of a finished game is as its secret says, and the record.
 
@@ -173,6 +186,11 @@ async def show_log(request: Request, game: GameId, wanted: LogWanted = NEWEST_PA
     pages = await asyncio.to_thread(log_pages, moment.phrasing, events, wanted, seat)
     won = next((event for event in events if isinstance(event, GameOver)), None)
     await request.reply.answer(log_page(moment, pages, wanted, won))
+
+
+@presses.on(Action.LOG, is_look=True, in_place=True)
+async def _show_log_page(request: Request, press: Press, _: Values) -> None:
+    await show_log(request, press.game, LogWanted.read(press.args))
 
 
 async def show_odds(request: Request, game: GameId, attackers: int, defenders: int) -> None:

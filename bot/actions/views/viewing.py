@@ -1,11 +1,13 @@
 """Answers in pictures for one person: their hand, the board and its parts, the replay of the game."""
 
 from collections.abc import Awaitable
+from dataclasses import replace
 
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.panels.pages import overviews
-from bot.panels.parts.moment import Moment
+from bot.panels.parts.moment import Moment, Picked
 from bot.panels.parts.pickers import panel_page
 from bot.panels.turn.turn import title
 from bot.pictures.attachments import Attachment
@@ -20,7 +22,10 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import RegionId, TerritoryId
 from rules.model.roster import GameId
 
+presses = Presses()
 
+
+@presses.to_page(Action.HAND)
 async def show_hand(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show a player their mission and cards.
 
@@ -39,6 +44,7 @@ async def show_hand(request: Request, game: GameId, opened_from: Press | None = 
     await request.reply.answer(overviews.hand_page(moment, lost, cards), cards)
 
 
+@presses.to_page(Action.MAP)
 async def show_map(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show the board as it is now; in words where there is no art for it.
 
@@ -74,6 +80,11 @@ async def show_part(request: Request, game: GameId, part: str, opened_from: Pres
     await _show_board(request, moment, board, overviews.region_lines(moment, region), part)
 
 
+@presses.on(Action.PART, is_look=True, in_place=True)
+async def _show_part_picked(request: Request, press: Press, values: Values) -> None:
+    await show_part(request, press.game, only(values), press)
+
+
 async def show_targets(
     request: Request, game: GameId, source: TerritoryId, opened_from: Press
 ) -> None:
@@ -104,6 +115,17 @@ async def show_targets(
     await _show(request, moment, told, board)
 
 
+@presses.on(Action.SHOW, is_look=True, in_place=True)
+async def _show_targets_pressed(request: Request, press: Press, _: Values) -> None:
+    if not press.args:
+        raise Declined(BotReason.OUT_OF_DATE)
+    source, *picked = press.args
+    panel = replace(press, args=tuple(picked))
+    source = source or Picked.read(panel.args).source
+    await show_targets(request, press.game, TerritoryId(source), panel)
+
+
+@presses.to_page(Action.CONCERN)
 async def show_concern(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show the land of the player's mission, outlined on the board.
 
@@ -123,6 +145,7 @@ async def show_concern(request: Request, game: GameId, opened_from: Press | None
     )
 
 
+@presses.to_page(Action.REPLAY)
 async def show_replay(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show the whole game up to now, turn by turn, as everybody saw it.
 

@@ -1,6 +1,7 @@
 """The answer to "What changed": a person's part of all that happened since their last turn."""
 
-from bot.custom_ids import Press
+from bot.custom_ids import Action, Press
+from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import panel_page
@@ -11,7 +12,10 @@ from rules.game.story.stretch import WhatChanged, most_in_danger
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId
 
+presses = Presses()
 
+
+@presses.to_page(Action.CHANGED)
 async def show_changes(request: Request, game: GameId, opened_from: Press | None = None) -> None:
     """Show a player what changed since their last turn, in words and on the board.
 

@@ -3,8 +3,9 @@
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, button, layout, rows, text
+from bot.panels.parts.layout import Layout, Part, Row, button, layout, rows, text
 from bot.panels.parts.moment import Moment
+from bot.panels.turn.turn import is_replaced, still_plays
 from bot.text.plan_lines import example, kept_line_shown, line_shown, progress, waits_at
 from rules.model.errors import Reason
 from rules.notation.kept import KeptPlan
@@ -62,7 +63,31 @@ def held_line(moment: Moment) -> str:
     plan = moment.look.plan
     if plan is None or plan.stop is not None:
         return ""
-    return moment.say("plan-held", mine=is_readers_turn(moment))
+    return moment.say("plan-held", mine=_is_readers_turn(moment))
+
+
+def told_of_plan(moment: Moment) -> list[str]:
+    """The sentences on a plan that waits for the reader, as the panel tells them."""
+    return [waiting(moment)]
+
+
+def plan_rows(moment: Moment) -> list[Row]:
+    """The way to the reader's prepared turn, and where it waits what may be done with it.
+
+    In their own turn it stands behind the three dots, with what is seldom wanted.
+    """
+    if not still_plays(moment) or is_replaced(moment):
+        return []
+    if moment.look.roster.is_taught and moment.look.plan is None:
+        return []
+    plan = moment.look.plan
+    if plan and plan.stop:
+        return rows(plan_buttons(moment))
+    if plan is None and moment.look.choices and moment.picked.mode != "aside":
+        return []
+    key = "button-plan" if plan else "button-prepare"
+    mine = _is_readers_turn(moment)
+    return rows([button(moment.say(key, mine=mine), moment.look_at(Action.PLAN))])
 
 
 def _page(moment: Moment, plan: KeptPlan) -> list[Part]:
@@ -78,7 +103,7 @@ def _how_to_write(moment: Moment) -> list[Part]:
     return [text(head, moment.say("plan-how", example=shown))]
 
 
-def is_readers_turn(moment: Moment) -> str:
+def _is_readers_turn(moment: Moment) -> str:
     """Whether it is the reader's turn, `yes` or `no`, as messages ask for it."""
     table, player = moment.look.table, moment.look.player
     return "yes" if table and player and table.mover == player.seat else "no"

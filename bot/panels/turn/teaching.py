@@ -89,11 +89,11 @@ def explanations(moment: Moment) -> list[str]:
     return [moment.say(f"lesson-{topic}", **_facts(moment)) for topic in topics]
 
 
-def standing_line(moment: Moment) -> str:
-    """How far the reader of a lesson is; empty where that was just said, it is over, or no lesson."""
+def standing_line(moment: Moment) -> list[str]:
+    """The line on how far the reader of a lesson is; none where that was just said, it is over, or no lesson."""
     if not _is_taught(moment) or moment.player.table.winner or "first" not in moment.taught:
-        return ""
-    return moment.say("lesson-held", **_facts(moment))
+        return []
+    return [moment.say("lesson-held", **_facts(moment))]
 
 
 def begin_again(moment: Moment) -> "ui.Button[Layout]":

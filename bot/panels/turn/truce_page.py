@@ -20,6 +20,7 @@ from bot.panels.parts.moment import Moment
 from bot.text.truce_lines import (
     border_in_words,
     breach_lines,
+    offers_to,
     open_offers,
     playing_in,
     standing_truces,
@@ -44,6 +45,12 @@ def truce_page(moment: Moment, other: Seat | None = None, rounds: int = 2) -> La
         parts += _offering(moment, others, other, rounds)
     back = button(moment.say("button-back"), moment.look_at(Action.TURN))
     return layout([*parts, *rows([back])], moment.player.seat)
+
+
+def offered(moment: Moment) -> list[str]:
+    """A line for each truce that is offered to the reader, as the panel tells them."""
+    player, table = moment.look.player, moment.look.table
+    return offers_to(moment.phrasing, table, player.seat) if player and table else []
 
 
 def breaking(moment: Moment) -> list[Part]:

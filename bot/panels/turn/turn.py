@@ -1,6 +1,8 @@
 """The panel of one person: what they may do now, made anew from a Look each time."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from discord import ButtonStyle, ui
@@ -14,20 +16,18 @@ from bot.panels.tables.next_table import next_table
 from bot.panels.turn.battle import battle, may_march, occupy
 from bot.panels.turn.claim_land import capital, claim
 from bot.panels.turn.ending import end_buttons, forgone_by_ending, sure_to_end, take_back_button
-from bot.panels.turn.hint import do_it, hint_row
 from bot.panels.turn.idle import idle
-from bot.panels.turn.more import aside, browser_page, map_page, refresh
+from bot.panels.turn.more import browser_page, map_page, refresh
 from bot.panels.turn.place import place_neutral, reinforce, setup, trade_down
-from bot.panels.turn.plan_page import is_readers_turn, plan_buttons, waiting
 from bot.panels.turn.questions import defend, reroll
 from bot.panels.turn.regroup import regroup
-from bot.panels.turn.teaching import after_it, always, explanations, standing_line, try_again
-from bot.panels.turn.truce_page import breaking
+from bot.panels.turn.teaching import after_it, always, explanations, try_again
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline
-from bot.text.truce_lines import offers_to
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice
+from rules.model.events import Event
+from rules.model.ids import Seat
 from rules.model.roster import Status
 
 _SECTIONS: Final = {
@@ -47,53 +47,61 @@ _SECTIONS: Final = {
 """The panel's section for each phase that the table may be in; a new phase needs one here."""
 
 
-def panel(moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()) -> Layout:
-    """The panel, with the lines `said`: what just happened, or why it did not; then the board.
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The panel of a person; each feature adds to it what it has to say of the moment, in the order given.
 
-    In a lesson they stand last, just above what can be done: the rest is read once, or known. How it
-    ended is said after them.
+    Attributes:
+        told: lines below what just happened, above the board.
+        beneath: what stands right below those lines.
+        opened: what opens in place of the phase's section, by the mode that is picked.
+        closing: rows below all others, for whoever plays themselves.
+        taught: of what a seat has done, the topics that a lesson explains to it no more.
     """
-    player, table = moment.look.player, moment.look.table
-    is_lesson = moment.look.roster.is_taught
-    plan = waiting(moment) if moment.look.plan else ""
-    own = (_time(moment), _orders_left(moment), plan, standing_line(moment) if is_lesson else "")
-    offers = offers_to(moment.phrasing, table, player.seat) if player and table else []
-    told = [
-        line for line in dict.fromkeys((*said, *moment.notes, *offers, *own)) if line
-    ]  # each once
-    news = [*([text(*told)] if told else []), *(do_it(moment) if moment.hint else [])]
-    shown = [*gallery(pictures), *(map(text, explanations(moment)) if is_lesson else [])]
-    news_last = is_lesson and not (table and table.winner)
-    parts: list[Part] = [text(_head(moment)), *((*shown, *news) if news_last else (*news, *shown))]
-    parts += reopen_row(moment) if moment.look.roster.paused else _acts(moment)
-    hint = [] if _is_replaced(moment) else hint_row(moment)
-    parts += [*_foot(moment), *hint, *_plan(moment)]
-    return layout(parts, player.seat if player else None)
+
+    told: Sequence[Callable[[Moment], Sequence[str]]]
+    beneath: Sequence[Callable[[Moment], Sequence[Part]]]
+    opened: Mapping[str, Callable[[Moment], list[Part]]]
+    closing: Sequence[Callable[[Moment], Sequence[Part]]]
+    taught: Callable[[Sequence[Event], Seat], frozenset[str]]
+
+    def __call__(
+        self, moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
+    ) -> Layout:
+        """The panel, with the lines `said`: what just happened, or why it did not; then the board.
+
+        In a lesson they stand last, just above what can be done: the rest is read once, or known. How it
+        ended is said after them.
+        """
+        player, table = moment.look.player, moment.look.table
+        is_lesson = moment.look.roster.is_taught
+        own = chain.from_iterable(each(moment) for each in self.told)
+        told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
+        news = [*([text(*told)] if told else []), *_each(self.beneath, moment)]
+        shown = [*gallery(pictures), *(map(text, explanations(moment)) if is_lesson else [])]
+        news_last = is_lesson and not (table and table.winner)
+        head = text(_head(moment))
+        parts: list[Part] = [head, *((*shown, *news) if news_last else (*news, *shown))]
+        is_shut = moment.look.roster.paused
+        parts += reopen_row(moment) if is_shut else _acts(moment, self.opened)
+        closing = [] if is_replaced(moment) else _each(self.closing, moment)
+        return layout([*parts, *_foot(moment), *closing], player.seat if player else None)
 
 
-def brief(moment: Moment, said: Iterable[str]) -> Layout:
-    """The answer to an order in words beside a panel: what came of it, and how it goes on."""
-    table, player = moment.look.table, moment.look.player
-    lines = [line for line in (*said, _orders_left(moment), waiting(moment)) if line]
-    if table and moment.look.choices:
-        lines.append(moment.say("order-next", phase=moment.phrasing.phase(table.phase)))
-    elif table:
-        lines.append(idle(moment, table))
-    play = button(moment.say("button-turn"), moment.look_at(Action.TURN), ButtonStyle.primary)
-    buttons = [*rows([play]), *next_table(moment), *(_plan(moment) if moment.look.plan else [])]
-    return layout([text(*lines), *buttons], player.seat if player else None)
+def _each(sections: Sequence[Callable[[Moment], Sequence[Part]]], moment: Moment) -> list[Part]:
+    return [part for section in sections for part in section(moment)]
 
 
-def _time(moment: Moment) -> str:
+def time_left(moment: Moment) -> list[str]:
     """The line that says when the reader's time is up, if the table waits for them."""
     player = moment.look.player
-    return own_deadline(moment.phrasing, moment.look.times, player.seat) if player else ""
+    return [own_deadline(moment.phrasing, moment.look.times, player.seat)] if player else []
 
 
-def _orders_left(moment: Moment) -> str:
+def orders_left(moment: Moment) -> list[str]:
     """The line that warns of the end of a very long turn."""
     left = moment.look.orders_left
-    return "" if left is None else moment.say("panel-orders-left", left=left)
+    return [] if left is None else [moment.say("panel-orders-left", left=left)]
 
 
 def title(moment: Moment) -> str:
@@ -116,14 +124,14 @@ def _head(moment: Moment) -> str:
     return f"{moment.say(key, round=table.round, phase=phase, stage=table.stage)}\n{game}"
 
 
-def _acts(moment: Moment) -> list[Part]:
+def _acts(moment: Moment, opening: Mapping[str, Callable[[Moment], list[Part]]]) -> list[Part]:
     """The parts for what there is to do, or a text that says why there is nothing."""
     table = moment.look.table
     if table is None:
         return [text(undealt(moment.phrasing)), *_tell_button(moment)]
-    if _is_replaced(moment):
+    if is_replaced(moment):
         return [text(moment.say("panel-computer")), *_back(moment)]
-    if still_plays(moment) and (opened := _OPENED.get(moment.picked.mode)):
+    if still_plays(moment) and (opened := opening.get(moment.picked.mode)):
         return opened(moment)
     if moment.look.choices or _may_plan(moment):
         return _section(moment, table)
@@ -193,14 +201,16 @@ def _back(moment: Moment) -> list[Row]:
     return rows([button(moment.say("button-take-back"), press, ButtonStyle.primary)])
 
 
-def _is_replaced(moment: Moment) -> bool:
+def is_replaced(moment: Moment) -> bool:
+    """Whether a computer plays for the reader."""
     player, roster = moment.look.player, moment.look.roster
     if player is None or roster.status is not Status.PLAYING:
         return False
     return roster.player_at(player.seat).computer
 
 
-def _resign_question(moment: Moment) -> list[Part]:
+def resign_question(moment: Moment) -> list[Part]:
+    """The question whether the reader wants to resign."""
     sure = button(moment.say("button-resign-yes"), moment.press(Action.RESIGN), ButtonStyle.danger)
     back = button(moment.say("button-back"), moment.turning_to(""))
     return [text(moment.say("panel-resign-sure")), *rows([sure, back])]
@@ -237,37 +247,9 @@ def _more(moment: Moment) -> "ui.Button[Layout]":
     return button(moment.say("button-aside"), moment.turning_to("aside"))
 
 
-def _plan(moment: Moment) -> list[Row]:
-    """The way to the reader's prepared turn, and where it waits what may be done with it.
-
-    In their own turn it stands behind the three dots, with what is seldom wanted.
-    """
-    if not still_plays(moment) or _is_replaced(moment):
-        return []
-    if moment.look.roster.is_taught and moment.look.plan is None:
-        return []
-    plan = moment.look.plan
-    if plan and plan.stop:
-        return rows(plan_buttons(moment))
-    if plan is None and moment.look.choices and moment.picked.mode != "aside":
-        return []
-    key = "button-plan" if plan else "button-prepare"
-    return rows(
-        [button(moment.say(key, mine=is_readers_turn(moment)), moment.look_at(Action.PLAN))]
-    )
-
-
 def still_plays(moment: Moment) -> bool:
     """Whether the reader still plays."""
     player = moment.look.player
     if player is None or moment.look.roster.status is not Status.PLAYING:
         return False
     return player.seat not in player.table.eliminated and player.seat not in player.table.resigned
-
-
-_OPENED: Final[Mapping[str, Callable[[Moment], list[Part]]]] = {
-    "resign": _resign_question,
-    "truce": breaking,
-    "aside": aside,
-}
-"""The parts of the panel that open in place of the phase's section, by mode."""

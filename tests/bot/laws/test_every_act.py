@@ -13,10 +13,10 @@ from functools import cache, partial
 import pytest
 from discord import app_commands
 
-from bot.actions.presses.presses import DEEDS
 from bot.commands.look import QUICK
 from bot.commands.tree import command_groups
 from bot.custom_ids import NO_GAME, Action, Press
+from bot.features import PRESSES
 from bot.panels.tables.going_on import SURE
 from bot.pictures.renderers import Renderers
 from bot.text.words.languages import find_languages
@@ -53,7 +53,7 @@ def acts_of_the_bot():
         for command in group.walk_commands()
         if isinstance(command, app_commands.Command) and not command.extras.get(QUICK)
     }
-    return commands | {str(action) for action, deed in DEEDS.items() if not deed.is_look}
+    return commands | {str(action) for action, press in PRESSES.items() if not press.is_look}
 
 
 async def thought_here(_, work, *given):

@@ -16,6 +16,7 @@ from typing import TypeVarTuple, get_args
 
 import pytest
 
+from bot.features import panel
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
@@ -24,7 +25,6 @@ from bot.page.marks import digest_told
 from bot.panels.pages import dashboard, overviews
 from bot.panels.parts.moment import MODES, Moment, Picked
 from bot.panels.tables.lobby import fit_post
-from bot.panels.turn.turn import panel
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers

@@ -11,6 +11,7 @@ import pytest
 
 from bot.commands.whole_turn import _understood
 from bot.custom_ids import Action
+from bot.features import panel
 from bot.monitoring.vitals import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import nonce_of, write
@@ -18,7 +19,6 @@ from bot.panels.pages.log_page import LogWanted, log_page, log_pages
 from bot.panels.pages.overviews import hand_page, status_page
 from bot.panels.parts.moment import MODES, Moment, Picked
 from bot.panels.turn.plan_page import plan_page
-from bot.panels.turn.turn import panel
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
 from bot.services import Services

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.features import panel
 from bot.panels.pages.overviews import hand_page, status_page
-from bot.panels.turn.turn import panel
 from bot.text.alt import LONGEST, alt_text, hand_text
 from bot.text.own_lines import receipt_lines
 from bot.text.words.catalogue import ENGLISH

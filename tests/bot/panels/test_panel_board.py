@@ -7,9 +7,9 @@ import pytest
 
 from bot.actions.play.fighting import march_share
 from bot.custom_ids import Action
+from bot.features import panel
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.ending import forgone_by_ending
-from bot.panels.turn.turn import panel
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.game.play.default_moves import default_move, moves_in

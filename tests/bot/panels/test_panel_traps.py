@@ -6,9 +6,9 @@ import pytest
 
 from bot.actions.play.turning import ends_by_itself
 from bot.custom_ids import Action
+from bot.features import panel
 from bot.panels.parts.modals import TYPED
 from bot.panels.parts.moment import Picked
-from bot.panels.turn.turn import panel
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.commands import Occupy

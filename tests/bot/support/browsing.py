@@ -11,8 +11,10 @@ from uuid import UUID
 
 import aiohttp
 
+from bot.features import panel
 from bot.interactions.context import Context
 from bot.interactions.throttle import Limits
+from bot.interactions.unanswered import Unanswered
 from bot.monitoring.vitals import Vitals
 from bot.page.server import Address, serving_page
 from bot.page.teller import SESSION
@@ -152,7 +154,7 @@ async def serving_site(place, time, token=TOKEN, pace=0, engine=None, proxies=()
         nobody: Any = None  # draws, or thinks
         pictures = Pictures(nobody, vitals, Renderers())
         door = Door()
-        known = (engine, LANGUAGES, pictures, vitals, nobody, analyses, door)
+        known = (engine, LANGUAGES, pictures, vitals, nobody, analyses, door, Unanswered(), panel)
         services = Context(*known, limits=Limits(pace, lambda: time().timestamp()))
         address = await enter(serving_page(services, token, door, Address(proxies=proxies)))
         yield Site(engine, services, address, http, door, time)

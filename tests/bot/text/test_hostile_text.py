@@ -11,12 +11,13 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.actions.deed import number
 from bot.actions.play.planning import _read
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host_lobby import _read_routes
 from bot.commands.players import persons_like, seat_named
 from bot.custom_ids import Action
+from bot.features import panel
+from bot.interactions.presses import number
 from bot.outbox.private_news import _secrets
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
@@ -24,7 +25,6 @@ from bot.panels.pages.overviews import hand_page, status_page
 from bot.panels.parts.layout import layout, measure, text
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
-from bot.panels.turn.turn import panel
 from bot.text.alt import LONGEST, alt_text
 from bot.text.option_lines import read_options
 from bot.text.own_lines import receipt_lines

@@ -1,0 +1,58 @@
+"""The features of the bot, each handed to the kernel here and nowhere else."""
+
+from typing import Final
+
+from bot.actions.people import club, own, own_time
+from bot.actions.play import (
+    fighting,
+    first_look,
+    orders,
+    peacemaking,
+    planning,
+    press_orders,
+    turning,
+)
+from bot.actions.tables import (
+    annulling,
+    at_table,
+    hosting,
+    league_lines,
+    leagues,
+    learning,
+    moderating,
+    newcoming,
+    reopening,
+    table_lines,
+    table_time,
+)
+from bot.actions.views import boarding, explaining, lobbies, showing, viewing, what_changed
+from bot.interactions.presses import Presses, merged
+from bot.panels.turn import hint, more, plan_page, teaching, truce_page
+from bot.panels.turn.turn import Panel, orders_left, resign_question, time_left
+
+PRESSES: Final[Presses] = merged(
+    feature.presses
+    for feature in (
+        *(at_table, hosting, table_time, newcoming, moderating, annulling, table_lines, reopening),
+        *(leagues, league_lines, learning),
+        *(first_look, press_orders, orders, turning, fighting, planning, peacemaking),
+        *(showing, viewing, what_changed, explaining, boarding, lobbies),
+        *(own, own_time, club),
+    )
+)
+"""What each press does."""
+
+panel: Final = Panel(
+    told=(
+        truce_page.offered,
+        time_left,
+        orders_left,
+        plan_page.told_of_plan,
+        teaching.standing_line,
+    ),
+    beneath=(hint.do_it,),
+    opened={"resign": resign_question, "truce": truce_page.breaking, "aside": more.aside},
+    closing=(hint.hint_row, plan_page.plan_rows),
+    taught=teaching.taught,
+)
+"""The panel of a turn."""

@@ -1,0 +1,237 @@
+"""What presses do: each feature has a `Presses` of its own, and declares the handler of a press beside it."""
+
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import discord
+
+from bot.custom_ids import Action, Press
+from bot.interactions.guest import Guest, picked_guest
+from bot.interactions.request import Request
+from bot.interactions.sending import Surface
+from bot.panels.parts.modals import LONGEST_NUMBER
+from bot.text.words.catalogue import Words
+from bot.text.words.naming import clean, escape
+from bot.text.words.refusals import BotReason, Declined
+from rules.model.roster import GameId
+
+Values = tuple[str, ...]
+"""The values chosen in a list, or filled in in a form; empty for a button."""
+
+Form = Callable[[Request, Press], Awaitable[discord.ui.Modal]]
+"""Makes the form that a press opens, or raises what is refused."""
+
+_Handler = Callable[[Request, Press, Values], Awaitable[None]]
+_Meant = TypeVar("_Meant")
+_OfValue = Callable[[Request, GameId, _Meant], Coroutine[Any, Any, None]]
+_AnyHandler = TypeVar("_AnyHandler", bound=_Handler)
+_OfGame = TypeVar("_OfGame", bound=Callable[[Request, GameId], Awaitable[None]])
+_OfMoment = TypeVar("_OfMoment", bound=Callable[[Request, GameId, int], Awaitable[None]])
+_OfFields = TypeVar("_OfFields", bound=Callable[[Request, GameId, str, str], Awaitable[None]])
+_OfGuest = TypeVar("_OfGuest", bound=Callable[[Request, GameId, Guest], Awaitable[None]])
+_OfPage = TypeVar("_OfPage", bound=Callable[[Request, GameId, Press], Awaitable[None]])
+
+
+def number(typed: str) -> int:
+    """The number that was typed in a form.
+
+    Raises:
+        Declined: it is none, or longer than any that makes sense.
+    """
+    digits = typed.strip()
+    if not digits.isdecimal() or len(digits) > LONGEST_NUMBER:
+        raise Declined(BotReason.BAD_NUMBER, typed=escape(clean(typed)))
+    return int(digits)
+
+
+def only(values: Values) -> str:
+    """The one value that there must be.
+
+    Raises:
+        Declined: there are none, or several: no panel of this bot makes that.
+    """
+    if len(values) != 1:
+        raise Declined(BotReason.OUT_OF_DATE)
+    return values[0]
+
+
+def two_fields(values: Values) -> tuple[str, str]:
+    """What was filled in in a form's two fields; empty where nothing was."""
+    first, second, *_ = (*values, "", "")
+    return first, second
+
+
+def same_for_all(form: Callable[[Words, str], discord.ui.Modal]) -> Form:
+    """A form that asks everybody the same."""
+
+    async def make(request: Request, press: Press) -> discord.ui.Modal:
+        return form(request.words, press.custom_id)
+
+    return make
+
+
+@dataclass(frozen=True, slots=True)
+class PressHandler:
+    """What a press does, whether a button, a list or a form asks for it.
+
+    Attributes:
+        act: does it, and answers; raises what is refused, when nothing has changed.
+        is_look: it changes nothing, and its answer comes soon.
+        in_place: when pressed in a private panel, the answer takes the panel's place; else it is new.
+        is_of_game: it concerns a game; else it may be pressed on pages that belong to none.
+        form: makes the form that opens before anything is done; None where none opens.
+    """
+
+    act: _Handler
+    is_look: bool = False
+    in_place: bool = False
+    is_of_game: bool = True
+    form: Form | None = None
+
+    def surface(self, *, in_panel: bool) -> Surface:
+        """The place where the answer appears; `in_panel`: the press was in a private panel."""
+        return Surface.PANEL if in_panel and self.in_place else Surface.MESSAGE
+
+
+class Presses(dict[Action, PressHandler]):
+    """The presses of a feature: each of its functions that a press asks for is decorated by one of these."""
+
+    def add(self, action: Action, handler: PressHandler) -> None:
+        """Let the handler do what this press asks for.
+
+        Raises:
+            ValueError: another one does.
+        """
+        if action in self:
+            raise ValueError(f"two handlers for {action}")
+        self[action] = handler
+
+    def on(
+        self,
+        *actions: Action,
+        is_look: bool = False,
+        in_place: bool = False,
+        is_of_game: bool = True,
+        form: Form | None = None,
+    ) -> Callable[[_AnyHandler], _AnyHandler]:
+        """Decorate the handler of one action, or of several."""
+
+        def declare(act: _AnyHandler) -> _AnyHandler:
+            for action in actions:
+                self.add(action, PressHandler(act, is_look, in_place, is_of_game, form))
+            return act
+
+        return declare
+
+    def with_game(
+        self,
+        action: Action,
+        *,
+        is_look: bool = False,
+        in_place: bool = False,
+        is_of_game: bool = True,
+    ) -> Callable[[_OfGame], _OfGame]:
+        """Decorate what needs nothing but the game."""
+
+        def declare(act: _OfGame) -> _OfGame:
+            self.add(
+                action,
+                PressHandler(
+                    lambda request, press, _: act(request, press.game),
+                    is_look,
+                    in_place,
+                    is_of_game,
+                ),
+            )
+            return act
+
+        return declare
+
+    def with_token(self, action: Action) -> Callable[[_OfMoment], _OfMoment]:
+        """Decorate what needs the game, and the moment at which the panel was made."""
+
+        def declare(act: _OfMoment) -> _OfMoment:
+            self.add(
+                action,
+                PressHandler(
+                    lambda request, press, _: act(request, press.game, press.token), in_place=True
+                ),
+            )
+            return act
+
+        return declare
+
+    def with_value(
+        self,
+        action: Action,
+        meant: Callable[[str], _Meant],
+        *,
+        is_of_game: bool = True,
+        form: Form | None = None,
+    ) -> Callable[[_OfValue[_Meant]], _OfValue[_Meant]]:
+        """Decorate what needs the game and the one value chosen or filled in; `meant` makes what it stands for."""
+
+        def declare(act: _OfValue[_Meant]) -> _OfValue[_Meant]:
+            async def do(request: Request, press: Press, values: Values) -> None:
+                await act(request, press.game, meant(only(values)))
+
+            self.add(action, PressHandler(do, in_place=True, is_of_game=is_of_game, form=form))
+            return act
+
+        return declare
+
+    def with_two_fields(
+        self, action: Action, form: Form, *, is_of_game: bool = True
+    ) -> Callable[[_OfFields], _OfFields]:
+        """Decorate what needs the game and the form's two fields, of which one may be empty."""
+
+        def declare(act: _OfFields) -> _OfFields:
+            async def do(request: Request, press: Press, values: Values) -> None:
+                await act(request, press.game, *two_fields(values))
+
+            self.add(action, PressHandler(do, in_place=True, is_of_game=is_of_game, form=form))
+            return act
+
+        return declare
+
+    def with_guest(
+        self, action: Action, *, is_of_game: bool = True
+    ) -> Callable[[_OfGuest], _OfGuest]:
+        """Decorate what needs the game and the one who was picked in a list of people."""
+
+        def declare(act: _OfGuest) -> _OfGuest:
+            async def do(request: Request, press: Press, values: Values) -> None:
+                await act(request, press.game, picked_guest(request, only(values)))
+
+            self.add(action, PressHandler(do, in_place=True, is_of_game=is_of_game))
+            return act
+
+        return declare
+
+    def to_page(self, action: Action) -> Callable[[_OfPage], _OfPage]:
+        """Decorate what shows a page of the panel, which leads back to it, and to what was picked in it."""
+
+        def declare(act: _OfPage) -> _OfPage:
+            async def show(request: Request, press: Press, _: Values) -> None:
+                await act(request, press.game, press)
+
+            self.add(action, PressHandler(show, is_look=True, in_place=True))
+            return act
+
+        return declare
+
+
+def merged(features: Iterable[Presses]) -> Presses:
+    """The presses of all features.
+
+    Raises:
+        ValueError: an action has two handlers, or none.
+    """
+    presses = Presses()
+    for feature in features:
+        for action, handler in feature.items():
+            presses.add(action, handler)
+    if missing := {*Action} - {*presses}:
+        raise ValueError(f"no handler for {', '.join(sorted(missing))}")
+    return presses

@@ -1,0 +1,26 @@
+"""The short answer to an order in words, where its reader has a panel before their eyes."""
+
+from collections.abc import Iterable
+
+from discord import ButtonStyle
+
+from bot.custom_ids import Action
+from bot.panels.parts.layout import Layout, button, layout, rows, text
+from bot.panels.parts.moment import Moment
+from bot.panels.tables.next_table import next_table
+from bot.panels.turn.idle import idle
+from bot.panels.turn.plan_page import plan_rows, waiting
+from bot.panels.turn.turn import orders_left
+
+
+def brief(moment: Moment, said: Iterable[str]) -> Layout:
+    """The answer to an order in words beside a panel: what came of it, and how it goes on."""
+    table, player = moment.look.table, moment.look.player
+    lines = [line for line in (*said, *orders_left(moment), waiting(moment)) if line]
+    if table and moment.look.choices:
+        lines.append(moment.say("order-next", phase=moment.phrasing.phase(table.phase)))
+    elif table:
+        lines.append(idle(moment, table))
+    play = button(moment.say("button-turn"), moment.look_at(Action.TURN), ButtonStyle.primary)
+    buttons = [*rows([play]), *next_table(moment), *(plan_rows(moment) if moment.look.plan else [])]
+    return layout([text(*lines), *buttons], player.seat if player else None)
