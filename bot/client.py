@@ -34,7 +34,7 @@ from bot.pictures.own_emojis import OwnEmojis
 from bot.router import route
 from bot.settings import Settings
 from bot.text.words.languages import find_languages
-from rules.engine import Engine
+from rules.app import Engine
 from rules.engine.explained.analyses import Analyses, open_analyses
 from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import Workers

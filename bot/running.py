@@ -11,7 +11,7 @@ from bot.client import Bot
 from bot.equipment import USUAL, Equipment
 from bot.pictures.drawing import DRAWN_AT_ONCE, open_executor
 from bot.settings import Settings
-from rules.engine import Engine
+from rules.app import Engine
 from rules.engine.explained.workers import open_workers
 
 

@@ -8,7 +8,8 @@ from bot.pictures.drawing import Pictures
 from bot.text.words.catalogue import Words
 from bot.text.words.languages import Languages
 from bot.text.words.phrasing import Phrasing
-from rules.engine import Engine, Look, Profile
+from rules.app import Engine
+from rules.engine.work.receipts import Look, Profile
 from rules.game.table.settings import LANGUAGE
 from rules.model.roster import Roster
 

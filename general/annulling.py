@@ -7,7 +7,7 @@ from typing import Final
 from bot.text.words.catalogue import words
 from bot.text.words.refusals import table_refusal
 from general.running.annulments import EVERY, AnnulmentOrder, carry_out, order_annulment
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.game.club.annulling import must_be_annullable, reason_of
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import GameId

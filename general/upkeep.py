@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from general.terminal import progress_bar
-from rules.engine import audit, upkeep
+from rules import audit, upkeep
 from rules.store.address import Place
 
 

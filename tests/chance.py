@@ -11,9 +11,9 @@ import sys
 from contextlib import contextmanager
 from unittest import mock
 
+from rules import app as engine
 from rules.core import lines
 from rules.core.dice import game_key
-from rules.engine import engine
 from rules.league import mixing
 
 _CHANCE = random.Random()  # noqa: S311

@@ -6,7 +6,7 @@ from inspect import signature
 
 import pytest
 
-from rules.engine.engine import open_engine
+from rules.app import open_engine
 from tests import chance
 from tests.fuzz_seed import ROOT, SEED, commit
 from tests.rules.support import fuzzing

@@ -22,7 +22,7 @@ from bot.custom_ids import Action
 from bot.settings import Settings
 from general.running.paging import serve_page_here
 from general.running.wiring import at_work
-from rules.engine import Engine, open_engine
+from rules.app import Engine, open_engine
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.players import choose
 from sandbox import Cast, Person, Sandbox, SandboxSettings, pointing

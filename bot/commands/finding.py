@@ -17,7 +17,8 @@ from bot.panels.pages.overviews import place
 from bot.text.words.naming import clean, escape, game_named
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
-from rules.engine import Engine, Look
+from rules.app import Engine
+from rules.engine.work.receipts import Look
 from rules.game.table.settings import LANGUAGE
 from rules.model.ids import TerritoryId
 from rules.model.roster import GameId, PersonId, Roster

@@ -10,7 +10,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean, colour, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.model.ids import Seat
 from rules.model.roster import Player
 

@@ -10,7 +10,7 @@ from bot.commands.suggested import territories_like, with_help
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.phrasing import Phrasing
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.model.choices import CapitalChoice
 from rules.model.commands import ChooseCapital, Claim, Prefer, Withdraw
 from rules.model.ids import TerritoryId

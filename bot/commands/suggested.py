@@ -21,7 +21,7 @@ from bot.text.typed_times import LONGEST_TYPED
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS
 from render import Theme
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.model.ids import TerritoryId
 from rules.notation.names import names_of
 

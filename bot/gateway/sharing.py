@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 from bot.clockwork import Clockwork
 from bot.gateway.sharded_client import ShardedClient
 from bot.gateway.shards import number_of
-from rules.engine import Engine
+from rules.app import Engine
 from rules.model.errors import StoreError
 from rules.store.parts import parts_on
 

@@ -6,8 +6,8 @@ from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.catalogue import Words
 from bot.text.words.refusals import REFUSALS
-from rules.engine import Receipt
 from rules.engine.work.owed import Owed
+from rules.engine.work.receipts import Receipt
 from rules.model.effect import Effect
 from rules.model.roster import PersonId
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.panels.parts.moment import Moment
 from bot.text.outcome import changed_lines
 from bot.text.own_lines import so_far
-from rules.engine import Engine
+from rules.app import Engine
 from rules.game.story.stretch import WhatChanged
 from rules.model.roster import PersonId
 

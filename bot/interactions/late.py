@@ -24,8 +24,8 @@ from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
-from rules.engine import NOBODY, Receipt
 from rules.engine.work.owed import Owed
+from rules.engine.work.receipts import NOBODY, Receipt
 from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.errors import StoreError

@@ -9,7 +9,7 @@ import logging
 from collections import OrderedDict
 from typing import Final
 
-from rules.engine import Engine
+from rules.app import Engine
 from rules.model.errors import StoreError
 from rules.model.roster import PersonId
 

@@ -24,8 +24,9 @@ from bot.text.effects import effect_line
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean
 from bot.text.words.phrasing import Phrasing
-from rules.engine import Engine, Look, Receipt
+from rules.app import Engine
 from rules.engine.work.act import TableAct
+from rules.engine.work.receipts import Look, Receipt
 from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
 from rules.model.roster import GameId, Person, PersonId, Status

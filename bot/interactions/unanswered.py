@@ -24,8 +24,8 @@ from bot.panels.parts.layout import first_fitting, measure
 from bot.panels.tables.lobby import MOST_CONTENT
 from bot.services import Services
 from bot.text.words.signs import plain
-from rules.engine import Receipt
 from rules.engine.work.owed import Owed
+from rules.engine.work.receipts import Receipt
 from rules.model.effect import Effect
 from rules.model.errors import StoreError
 from rules.model.roster import GameId, PersonId

@@ -10,7 +10,7 @@ from bot.interactions.request import Request
 from bot.outbox.new_threads import thread_name
 from bot.panels.parts.layout import Layout, button, layout, rows, text
 from bot.panels.turn.questions import WHOLE_ATTACK
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 
 _MOST: Final = 20
 """The tables among which there is a choice: four rows of buttons."""

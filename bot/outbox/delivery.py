@@ -43,7 +43,7 @@ from bot.outbox.rest_errors import (
 from bot.services import Services
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.game.table.settings import LETTERS
 from rules.model.calls import ClosingNews, FullNews, InviteNews, OfferNews, OpenedNews
 from rules.model.errors import StoreError

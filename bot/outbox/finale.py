@@ -18,7 +18,8 @@ from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import count_dice
 from rules.core.taken_back import without_taken_back
-from rules.engine import Aftermath, Span
+from rules.engine.club.ladders import Aftermath
+from rules.engine.work.outbox import Span
 from rules.model import events as e
 from rules.model.ids import MissionId, Seat
 from rules.model.news import ClosedNews, OverNews, TaleNews

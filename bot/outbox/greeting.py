@@ -4,7 +4,7 @@ import discord
 
 from bot.outbox.lookups import tell_there
 from bot.text.words.languages import Languages
-from rules.engine import Engine
+from rules.app import Engine
 
 
 async def greet(

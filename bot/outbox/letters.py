@@ -16,7 +16,7 @@ from bot.clockwork import Clockwork
 from bot.outbox.private_news import Letter
 from bot.outbox.rest_errors import DM_CLOSED, NOT_TO_BE_EDITED, Breaker
 from bot.pictures.attachments import files
-from rules.engine import Engine
+from rules.app import Engine
 from rules.model.roster import PersonId
 
 MOST_OPENED: Final = 20

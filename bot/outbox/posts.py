@@ -19,7 +19,8 @@ from bot.text.words.naming import escape, mentions
 from bot.text.words.phrasing import Phrasing
 from rules.core.taken_back import without_taken_back
 from rules.core.views import TableView
-from rules.engine import Look, Material
+from rules.engine.work.outbox import Material
+from rules.engine.work.receipts import Look
 from rules.model import events as e
 from rules.model.calls import CalledNews
 from rules.model.ids import Seat

@@ -17,7 +17,7 @@ from bot.text.outcome import did_line
 from bot.text.plan_lines import plan_lines
 from bot.text.words.naming import moment
 from bot.text.words.phrasing import Phrasing
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.model.calls import ClosingNews, FullNews
 from rules.model.ids import Seat
 from rules.model.news import News, ReminderNews

@@ -16,7 +16,7 @@ from bot.text.words.plainly import plainly
 from rules.boards import load_board
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.game.table.settings import THEME
 from rules.model.board import Board, HoldRegions
 from rules.model.choices import (

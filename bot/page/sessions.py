@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from bot.page.refusing import PageReason, PageRefused
 from bot.page.tickets import Pass, Seal, new_nonce, ticket_digest
-from rules.engine import Engine
+from rules.app import Engine
 from rules.model.roster import GameId, PersonId, Venue
 
 TICKET_LASTS: Final = 15 * 60

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final, NoReturn
 
 from bot.page.refusing import PageReason, PageRefused
-from rules.engine import Engine
+from rules.app import Engine
 from rules.model.errors import StoreError
 from rules.model.roster import GameId, PersonId
 

@@ -7,7 +7,7 @@ from bot.text.story import Fight, Happening, Placed, dice_lines, fight_line, hap
 from bot.text.words.phrasing import Phrasing
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.model import events as e
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.model.ids import RegionId, Seat

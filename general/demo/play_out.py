@@ -21,9 +21,10 @@ from bot.settings import Settings
 from general.demo.slash_lines import ByLine, Orders, order_of, slash_command
 from general.demo.transcript import Transcript
 from general.running.wiring import at_work
+from rules.app import Engine, open_engine
 from rules.core.views import PlayerView
 from rules.editions import NEWEST, find_rulebook
-from rules.engine import Engine, Look, open_engine
+from rules.engine.work.receipts import Look
 from rules.model import events as e
 from rules.model.errors import DataError
 from rules.model.ids import Seat

@@ -13,7 +13,7 @@ from general.doctor.diagnoses import Diagnosis, look, well, wrong
 from general.running.health import health, is_reported
 from general.upkeep import last_backup
 from rules import VERSION
-from rules.engine.audit import glance
+from rules.audit import glance
 from rules.model.errors import RulesError
 from rules.store.address import Place, kept_beside
 

@@ -12,11 +12,11 @@ from bot.text.words.refusals import table_refusal
 from general.terminal import progress_bar
 from render.scene.scene import Scene
 from render.table.replay import write_replay
-from rules.engine import open_engine
-from rules.engine.upkeep import backup
+from rules.app import open_engine
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import GameId
 from rules.store.address import Place
+from rules.upkeep import backup
 
 
 def replay(database: Place, game: str, out: Path) -> str:

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
-from rules.engine import Engine
+from rules.app import Engine
 from rules.model.errors import StoreError, TableRefused
 from rules.model.roster import GameId
 from rules.store.sqlite.files import file_beside, files_beside, make_new

@@ -32,7 +32,7 @@ from general.running.speed import log_speed
 from general.running.starts import Starts
 from general.running.watching import reports_of, watching
 from general.running.wiring import General, at_work, engine_for, refereeing
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import StoreError
 from rules.store.adapters import (
     advice_about,

@@ -12,8 +12,8 @@ from bot.equipment import USUAL, Equipment
 from bot.gateway.sharing import Sharing, sharing
 from bot.running import connected_bot, connection_of
 from bot.settings import Settings
-from rules.engine import Engine, open_engine
-from rules.engine.computers import play_computers
+from rules.app import Engine, open_engine
+from rules.computers import play_computers
 from rules.engine.explained.workers import open_workers, usual_number
 from rules.store import encoding
 

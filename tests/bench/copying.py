@@ -6,7 +6,7 @@ from asyncio.subprocess import DEVNULL
 from dataclasses import dataclass
 from time import perf_counter
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.commands import Standing
 from rules.model.ids import Seat
 from tests.bench.scaling import NO_CAPS, filled

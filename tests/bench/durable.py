@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from time import perf_counter
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
 from tests.bench.timing import against, timed

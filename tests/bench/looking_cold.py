@@ -7,7 +7,7 @@ each process is not counted: it makes what all games are read with.
 from dataclasses import dataclass
 from time import thread_time
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from tests.bench.scaling import NO_CAPS
 from tests.bench.timing import spread
 from tests.rules.support.long_games import long_game

@@ -16,8 +16,8 @@ from bot.custom_ids import Action
 from bot.outbox.publisher import Publisher
 from bot.running import running_bot
 from bot.settings import Settings
+from rules.app import open_engine
 from rules.core.views import TableView
-from rules.engine import open_engine
 from sandbox import Sandbox, pointing
 from tests.bench.touched import touching
 from tests.bot.support.standins import WITHOUT_EMOJIS

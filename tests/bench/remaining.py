@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from time import perf_counter
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.club.keeping import rate
 from rules.model.ids import Seat
 from rules.model.result import SeatResult, entrant_of_level, entrant_of_person

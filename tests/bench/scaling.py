@@ -10,7 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.table.quotas import Caps
 from rules.model.commands import Standing
 from rules.model.ids import Seat
@@ -25,7 +25,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 _LOOKED_AT = """
 import asyncio, sys
 from pathlib import Path
-from rules.engine import open_engine
+from rules.app import open_engine
 async def main():
     async with open_engine(Path(sys.argv[1])) as engine:
         for game in sys.stdin.readline().split():

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from typer.testing import CliRunner
 
 from general.cli import app
-from rules.engine.audit import check
+from rules.audit import check
 from rules.model.roster import Status
 from rules.model.season import SeasonStatus
 from rules.referee.records.record import record_of_played

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.settings import Settings
 from general.running.wiring import General, at_work
-from rules.engine import Engine, open_engine
+from rules.app import Engine, open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.support.unhurried import unhurried
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from rules.engine import open_engine
-from rules.engine.upkeep import backup
+from rules.app import open_engine
 from rules.model.roster import OPEN, Roster
+from rules.upkeep import backup
 from tests.general import hastened
 from tests.general.process import general_ready, general_running, heard
 from tests.general.whims import Whims

@@ -10,7 +10,7 @@ import pytest
 
 from bot.interactions.following import TOKEN_LIVES
 from general.cli import main
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.clock.uptime import _MINUTE
 
 TIMES = 600

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 
 from general.running.annulments import AnnulmentOrder, carry_out, keep_annulling, order_annulment
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.annulment import Annulment
 from rules.model.result import Unrated
 from rules.model.roster import GameId

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from general.cli import app, main
 from general.complaints import complaint_about
 from general.configured import read_settings
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import DataError, StoreError, StoreReason
 from sandbox import Sandbox
 from tests.general.process import Said, said

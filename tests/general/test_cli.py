@@ -15,7 +15,7 @@ from general.cli import main
 from general.complaints import complaint_about
 from general.demo.play_out import NAMES
 from rules import VERSION
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.wal_reset import advice
 from sandbox import Sandbox

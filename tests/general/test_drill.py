@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from bot.custom_ids import Action
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.store.sqlite.schema import newest_version
 from tests.bot.support.table import Panel, press_on
 from tests.general.club import patient_discord

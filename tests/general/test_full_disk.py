@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from general.running.health import health
-from rules.engine.audit import check
+from rules.audit import check
 from tests.general.club import patient_discord
 from tests.general.process import general_ready, stopped
 from tests.patience import patience

@@ -17,11 +17,11 @@ import aiohttp
 import pytest
 
 from bot.custom_ids import Action
-from rules.engine import open_engine
-from rules.engine.upkeep import backup
+from rules.app import open_engine
 from rules.store.address import place_named
 from rules.store.parts import part_of
 from rules.store.postgres.dialect import in_postgres
+from rules.upkeep import backup
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.support.browsing import links_in
 from tests.bot.support.table import Panel

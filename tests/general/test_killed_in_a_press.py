@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from bot.custom_ids import Action
-from rules.engine.audit import check
+from rules.audit import check
 from sandbox import Fault, FaultEffect, Sandbox, SandboxSettings
 from tests.bot.support.table import Panel
 from tests.bot.support.thumb import Thumb

@@ -12,9 +12,9 @@ import pytest
 
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.throttle import is_answered_soon
-from rules.engine import open_engine
-from rules.engine.upkeep import backup
+from rules.app import open_engine
 from rules.model.roster import PersonId
+from rules.upkeep import backup
 from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings, text_of
 from tests.bot.laws.test_authority import forged
 from tests.bot.laws.test_every_act import (

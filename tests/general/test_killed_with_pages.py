@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 
 from bot.custom_ids import Action
-from rules.engine.audit import check
+from rules.audit import check
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.support.browsing import Tab, links_in, new_action
 from tests.bot.support.table import Panel

@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
 from tests.general.process import said

@@ -14,7 +14,7 @@ from bot.running import running_bot
 from bot.settings import Settings
 from general.running.watching import Reporter
 from general.running.wiring import General
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.store.address import place_named
 from rules.store.parts import EVERY, PARTS, part_of
 from sandbox import pointing

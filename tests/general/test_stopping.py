@@ -9,7 +9,7 @@ import pytest
 
 from bot.settings import Settings
 from general.running.wiring import at_work
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.players import LEVELS, Level
 from sandbox import pointing
 from tests import endless

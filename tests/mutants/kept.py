@@ -77,7 +77,7 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "general check believes snapshots",
-        "rules/engine/audit.py",
+        "rules/audit.py",
         (("if said != fold_on(base, stretch, roster.seats, state, past):", "if not stretch:"),),
         (f"{_DAMAGE}::test_that_is_another_state_is_named",),
     ),

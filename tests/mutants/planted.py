@@ -304,7 +304,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer's action without its game: two games' are taken for one",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (('f"computer:{game}:{look.revision}"', 'f"computer:{look.revision}"'),),
         (f"{_ENGINE}::TestRestart::test_computers_of_two_games_at_the_same_moment_both_move",),
     ),
@@ -758,7 +758,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "how far was told, and what was ordered, is checked by nobody",
-        "rules/engine/audit.py",
+        "rules/audit.py",
         (
             ("        *_faults_of_telling(ledger, at, log),\n", ""),
             ("        *_faults_of_orders(ledger, at, log),\n", ""),
@@ -1388,13 +1388,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "every computer player is of the same level",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (("find_level(kind.level)", 'find_level("sensible")'),),
         (f"{_COMPUTERS}::TestLevels::test_a_level_that_is_registered_plays",),
     ),
     Mutant(
         "the log quotes what a computer player tripped over",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (("type(failure).__name__  #", "failure  #"),),
         (
             (
@@ -1405,13 +1405,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table waits for a level that orders nonsense, again and again, without a pause",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (("if await self._is_awaited(asked.look):", "if False:"),),
         (f"{_COMPUTERS}::TestLevels::test_where_nobody_can_move_it_is_not_tried_again_at_once",),
     ),
     Mutant(
         "a table waits for a level that fails",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (
             (
                 "                await self._make_up_for(error, asked)",
@@ -1427,7 +1427,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a worker is told who sits at the table, not what the seat sees alone",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (("run(choose_command, question)", "run(answer, question, asked.look)"),),
         (
             (
@@ -1513,7 +1513,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "thinking is waited for at a stop",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (
             (
                 "return await self._workers.run(choose_command, question)",
@@ -2192,7 +2192,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a stop that meets a move falling due is forgotten",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (
             ("async with asyncio.timeout(_PAUSE):", "if _PAUSE:"),
             (
@@ -3882,7 +3882,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the check does not miss the act that added a line behind the dice",
-        "rules/engine/audit.py",
+        "rules/audit.py",
         (("        *_faults_of_lines(ledger, roster),\n", ""),),
         ("tests/rules/game/work/test_apart.py::TestActs",),
     ),
@@ -4457,7 +4457,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a move that somebody else has made meanwhile is made up for",
-        "rules/engine/computers.py",
+        "rules/computers.py",
         (
             (
                 "return (now.revision, now.player) == (look.revision, look.player)",
@@ -4517,7 +4517,7 @@ MUTANTS: Final = (
     # --- games that have long been over ----------------------------------------------------------
     Mutant(
         "a game is never archived",
-        "rules/engine/engine.py",
+        "rules/app.py",
         (("        unit.attach(archive_later)\n", ""),),
         (f"{_ARCHIVING}::test_it_stays_in_rows_for_a_month_and_answers_the_same_for_ever",),
     ),
@@ -4605,7 +4605,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the check passes over rows beside an archive",
-        "rules/engine/audit.py",
+        "rules/audit.py",
         (("    if left and ARCHIVING.name not in kinds:\n", "    if left < 0:\n"),),
         (f"{_ARCHIVES}::TestDamaged::test_every_fault_is_named",),
     ),

@@ -28,7 +28,7 @@ from bot.pictures.drawing import DRAWN_AT_ONCE, open_executor
 from bot.settings import Settings
 from general.doctor.rehearsal import Rehearsal
 from general.running.wiring import refereeing
-from rules.engine import open_engine
+from rules.app import open_engine
 from sandbox import Sandbox, controls, pointing
 from sandbox.checks.components import ComponentType
 from sandbox.checks.modal_fields import fields_of

@@ -25,7 +25,7 @@ import json
 import pytest
 
 from rules.editions import find_rulebook
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.referee.records.record import record_of_played, verify
 from tests.general.records import standalone
 from tests.rules.support.stored import at_noon, dealt, play

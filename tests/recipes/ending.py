@@ -21,7 +21,7 @@ def keep_results('''
 _TEST: Final = '''
 """The end of a game is noted with it."""
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.club.keeping import LAST_END, note_end
 from tests.rules.support.stored import ANA, at_noon, opened
 from tests.rules.support.tables import content
@@ -48,8 +48,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "general/running/serving.py",
-            "from rules.engine import open_engine\n",
-            "from rules.engine import open_engine\nfrom rules.engine.club.keeping import note_end\n",
+            "from rules.app import open_engine\n",
+            "from rules.app import open_engine\nfrom rules.engine.club.keeping import note_end\n",
         ),
     ),
 )

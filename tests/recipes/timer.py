@@ -24,7 +24,7 @@ _TEST: Final = '''
 
 from datetime import timedelta
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.news import AsleepNews
 from tests.rules.support.stored import Clock, at_noon, dealt, secrets, until
 
@@ -61,12 +61,12 @@ RECIPE = Recipe(
             "import AsleepNews, ReminderNews\n",
         ),
         Edit(
-            "rules/engine/engine.py",
+            "rules/app.py",
             "    SEAT_DUE,\n    WORDS_DUE,\n)\n",
             "    SEAT_DUE,\n    STILL_ASLEEP,\n    WORDS_DUE,\n)\n",
         ),
         Edit(
-            "rules/engine/engine.py",
+            "rules/app.py",
             "    RATINGS_DUE,\n)\n",
             "    RATINGS_DUE,\n    STILL_ASLEEP,\n)\n",
         ),

@@ -8,11 +8,11 @@ from typer.testing import CliRunner
 
 from general.cli import app
 from general.records.verifying import verify_record
+from rules.app import open_engine
 from rules.core.decide import legal
 from rules.core.dice import computer_seed
 from rules.core.views import player_view
 from rules.editions import NEWEST
-from rules.engine import open_engine
 from rules.game.table.game import take_backs_in
 from rules.game.table.lines import closing
 from rules.game.truces import choices_under, holding

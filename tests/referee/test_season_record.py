@@ -13,8 +13,8 @@ import pytest
 from typer.testing import CliRunner
 
 from general.cli import app
+from rules.app import open_engine
 from rules.core.dice import seal_of
-from rules.engine import open_engine
 from rules.model import commands as cmd
 from rules.model.roster import Person, SeasonId
 from rules.model.season import Founders, SeasonScheme

@@ -12,7 +12,7 @@ from bot.pictures.profiled import profile_sheet, profile_text
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
 from rules.editions import NEWEST
-from rules.engine import PlayerRecord
+from rules.engine.club.ladders import PlayerRecord
 from rules.model.rating import Ladder
 from rules.model.result import entrant_of_person
 from rules.model.roster import PersonId

@@ -15,7 +15,7 @@ from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
-from rules.engine import Look, Receipt
+from rules.engine.work.receipts import Look, Receipt
 from rules.game.table.seats import GameStanding
 from rules.model.choices import PlaceChoice
 from rules.model.commands import Command, Prefer, TakeBack

@@ -19,7 +19,7 @@ from bot.panels.tables.lobby import pace_to_be
 from bot.text.time_lines import pace_words
 from bot.text.words.naming import escape, tidy
 from rules.core.lines import LONGEST_WORD
-from rules.engine import Look, Receipt
+from rules.engine.work.receipts import Look, Receipt
 from rules.game.table.settings import LANGUAGE, LETTERS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat

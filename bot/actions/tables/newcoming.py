@@ -10,7 +10,8 @@ from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
 from bot.text.words.naming import escape, moment
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine import NamesHeard, Receipt
+from rules.engine.names_heard import NamesHeard
+from rules.engine.work.receipts import Receipt
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.model.ids import Seat
 from rules.model.newcomer import SeatRequest

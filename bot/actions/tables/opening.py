@@ -32,7 +32,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape, permissions_in_words
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.editions import NEWEST
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.game.table.forming import USUAL_PLACES
 from rules.model.preset import Preset
 from rules.model.roster import Venue

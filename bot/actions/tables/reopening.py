@@ -13,7 +13,7 @@ from bot.outbox.new_threads import has_thread, open_post, open_thread, thread_na
 from bot.panels.pages.overviews import place
 from bot.text.words.naming import permissions_in_words
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine import Look
+from rules.engine.work.receipts import Look
 from rules.model.place_news import GoneNews
 from rules.model.roster import GameId, Pause, Roster, Venue
 

@@ -13,7 +13,7 @@ from bot.pictures.attachments import Attachment
 from bot.text.words.naming import tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
-from rules.engine import Receipt
+from rules.engine.work.receipts import Receipt
 from rules.model.roster import GameId
 
 presses = Presses()

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.interactions.request import Request
 from bot.text.option_lines import departures_in_words
-from rules.engine import Receipt
+from rules.engine.work.receipts import Receipt
 from rules.game.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
 from rules.model.ids import Seat
 from rules.model.roster import GameId

@@ -13,7 +13,7 @@ from bot.text.effects import effect_line
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions import NEWEST, find_rulebook
-from rules.engine import OpenLobby
+from rules.engine.club.finding import OpenLobby
 from rules.model.effect import Effect
 from rules.model.pace import PACES
 from rules.model.wish import ANY

@@ -13,8 +13,9 @@ from bot.pictures.attachments import Attachment
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS, escape
 from rules.editions import NEWEST
-from rules.engine import LadderPage, PlayerRecord, Ranked, Tally
+from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked
 from rules.model.rating import Ladder
+from rules.store.ladders import Tally
 
 ALL: Final = "all"
 """Stands for all rulebooks together."""

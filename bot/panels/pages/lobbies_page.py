@@ -13,7 +13,7 @@ from bot.text.time_lines import pace_words
 from bot.text.words.catalogue import Words
 from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST
-from rules.engine import OpenLobby
+from rules.engine.club.finding import OpenLobby
 from rules.model.pace import PACES
 from rules.model.roster import Computer, Player
 from rules.model.wish import CallWish

@@ -25,7 +25,7 @@ from bot.panels.tables.going_on import replace_list
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import moment as shown
 from bot.text.words.phrasing import Phrasing
-from rules.engine import OpenTable
+from rules.engine.clock.times import OpenTable
 from rules.model.roster import Status
 
 _ROOM = 3_000

@@ -17,7 +17,7 @@ from bot.panels.parts.layout import (
 )
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import NAMELESS, escape
-from rules.engine import SoloPage, SoloRanked
+from rules.engine.club.ladders import SoloPage, SoloRanked
 from rules.model.solo import SoloLadder
 from rules.players.strengths import weaker_level
 

@@ -11,7 +11,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
-from rules.engine import open_engine
+from rules.app import open_engine
 from tests.bot.support.table import Table
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.running import running_bot
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId
 from sandbox import Permission

@@ -11,7 +11,7 @@ from bot.interactions.reply import ALREADY_ACKNOWLEDGED, Reply
 from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.plans import Plans
 from rules.engine.queries import Queries
 from rules.engine.work.others import Others

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from bot.running import running_bot
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.clock.times import Times
 from rules.engine.plans import Plans
 from rules.engine.table.lobby import Lobby

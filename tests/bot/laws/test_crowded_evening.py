@@ -7,7 +7,7 @@ import asyncio
 import re
 from itertools import cycle
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.roster import PersonId
 from tests.bot.laws.test_three_languages import languages_in, read_by
 from tests.patience import patience

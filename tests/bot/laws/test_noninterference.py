@@ -41,7 +41,7 @@ from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
-from rules.engine import Aftermath
+from rules.engine.club.ladders import Aftermath
 from rules.engine.looks import look_at, with_ahead
 from rules.engine.work.earlier_letters import EarlierLetters
 from rules.engine.work.outbox import Material, Span, SpanNews

@@ -25,7 +25,7 @@ from bot.services import Services
 from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of
 from bot.text.words.phrasing import Phrasing
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.own_news import PrivateNews
 from rules.model.roster import PersonId
 from tests.bot.actions.play.test_plans import give as typed

@@ -19,7 +19,7 @@ import pytest
 from bot.custom_ids import Action, Press
 from bot.running import running_bot
 from bot.settings import Settings
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.looks import look_at
 from rules.game.table.game import open_game
 from rules.model import choices as c

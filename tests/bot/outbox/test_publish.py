@@ -4,7 +4,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.running import running_bot
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import DataError
 from rules.model.roster import Pause, Person, PersonId, Venue
 from sandbox import Fault, FaultEffect, Permission

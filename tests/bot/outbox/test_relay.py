@@ -9,7 +9,7 @@ from bot.custom_ids import Action
 from bot.running import running_bot
 from bot.text.words.catalogue import words
 from bot.text.words.vocabulary import Vocabulary
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.game.table.change import with_roster
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import NoticeNews

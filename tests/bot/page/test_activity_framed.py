@@ -11,7 +11,7 @@ from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
 from general.running.paging import serve_page
-from rules.engine import open_engine
+from rules.app import open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox.api.activities import CLIENT_SECRET
 from tests.bot.support.framing import framed

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from bot.page.addresses import Addresses
-from rules.engine.audit import check
+from rules.audit import check
 from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.model.commands import Resign
 from rules.model.ids import Seat

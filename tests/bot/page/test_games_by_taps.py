@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from rules.engine.computers import play_computers
+from rules.computers import play_computers
 from rules.engine.explained.workers import open_workers
 from rules.model.choices import Choice
 from rules.store.encoding import command_json

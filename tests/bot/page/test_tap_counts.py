@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from rules.engine.computers import play_computers
+from rules.computers import play_computers
 from rules.engine.explained.workers import open_workers
 from tests.bot.page.test_taps import PHONE, among_computers
 from tests.bot.support.browsing import ANA

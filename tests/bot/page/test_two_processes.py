@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.store.address import place_named
 from rules.store.parts import parts_on
 from tests.bot.support.browsing import ANA, BORYS, dealt, new_action

@@ -7,7 +7,7 @@ import threading
 from bot.custom_ids import Action
 from bot.pictures.drawing import open_executor
 from bot.running import connected_bot, running_bot
-from rules.engine import open_engine
+from rules.app import open_engine
 from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, press_on

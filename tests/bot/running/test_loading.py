@@ -20,7 +20,7 @@ from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
 from bot.running import running_bot
 from bot.settings import Settings
-from rules.engine import open_engine
+from rules.app import open_engine
 from sandbox import Sandbox
 from sandbox.pointing import pointing
 

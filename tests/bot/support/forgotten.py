@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.roster import PersonId
 from rules.store.sql.archive import archive_in, unpack
 from rules.store.sql.archives_table import ArchivesTable

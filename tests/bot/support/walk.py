@@ -15,7 +15,7 @@ from bot.interactions.reply import Reply
 from bot.interactions.request import Request
 from bot.interactions.unanswered import Unanswered
 from bot.running import running_bot
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.roster import PersonId
 from sandbox import text_of

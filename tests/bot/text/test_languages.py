@@ -11,8 +11,8 @@ from bot.running import running_bot
 from bot.text.words.catalogue import ENGLISH, read, words
 from bot.text.words.languages import find_languages, languages_of
 from bot.text.words.phrasing import Phrasing
+from rules.app import open_engine
 from rules.editions import NEWEST
-from rules.engine import open_engine
 from rules.game.table.settings import LANGUAGE
 from rules.model.errors import DataError, IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, TerritoryClaimed

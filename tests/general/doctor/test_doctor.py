@@ -27,7 +27,7 @@ from general.running.health import HealthReport, write_report
 from general.running.serving import TokenRefused, run
 from general.running.wiring import at_work
 from rules import VERSION
-from rules.engine import open_engine
+from rules.app import open_engine
 from sandbox import (
     Fault,
     FaultEffect,

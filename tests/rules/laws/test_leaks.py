@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from rules.engine import open_engine
-from rules.engine.computers import play_computers
+from rules.app import open_engine
+from rules.computers import play_computers
 from rules.engine.looks import ComputersQuestion, look_at
 from rules.game.table.game import open_game
 from rules.model import commands as cmd

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
+from rules.app import open_engine
 from rules.core.dice import seal_of
-from rules.engine import open_engine
 from rules.league.mixing import seeds_of
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused

@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from rules.app import open_engine
+from rules.audit import check
 from rules.core.dice import seal_of
 from rules.core.lines import LONGEST_WORD, MOST_OF_ONE, TELLING, running_hashes
-from rules.engine import open_engine
-from rules.engine.audit import check
 from rules.engine.table.quotas import Caps
 from rules.league import mixing
 from rules.league.entry import call_off, with_entrant, with_withdrawal, without_person

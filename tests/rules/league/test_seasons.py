@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 
+from rules.app import open_engine
+from rules.audit import check
 from rules.core.lines import running_hashes
-from rules.engine import open_engine
-from rules.engine.audit import check
 from rules.engine.table.quotas import Caps
 from rules.league.points import WHOLE
 from rules.league.ranking import standing

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.computers import play_computers
+from rules.app import open_engine
+from rules.computers import play_computers
 from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import open_workers
 from rules.model.errors import DataError

@@ -10,8 +10,8 @@ from contextlib import closing
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.errors import RulesError, StoreError
 from rules.model.rating import Ladder
 from rules.model.rests import Absence

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.errors import StoreError, StoreReason
 from rules.referee.records.record import record_of_played, verify
 from rules.store.sql.archive import unpack, with_lines

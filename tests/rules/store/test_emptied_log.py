@@ -5,8 +5,8 @@ from contextlib import closing
 
 import pytest
 
-from rules.engine import Engine, open_engine
-from rules.engine.audit import check
+from rules.app import Engine, open_engine
+from rules.audit import check
 from rules.store.sqlite import open_store, store
 from rules.store.sqlite.files import LOG, file_beside
 from tests.patience import patience

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
-from rules.engine.upkeep import move
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.errors import StoreError, StoreReason
 from rules.store import adapters
 from rules.store.address import place_named
+from rules.upkeep import move
 from tests.postgres_server import connected
 from tests.rules.store.test_postgres_full import database_of, fill, small_disk
 from tests.rules.support.storage_worker import CUT, SYNC, WRITE, at_work, shim

@@ -11,15 +11,15 @@ import pytest
 
 from bot.settings import Settings
 from general.complaints import complaint_about
-from rules.engine import Engine, open_engine
-from rules.engine.audit import check
+from rules.app import Engine, open_engine
+from rules.audit import check
 from rules.engine.table.quotas import USUAL
-from rules.engine.upkeep import backup, move, restore
 from rules.model.commands import Standing
 from rules.model.errors import StoreError, StoreReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.store.address import PostgresAddress, place_named
+from rules.upkeep import backup, move, restore
 from tests.patience import PATIENCE
 from tests.postgres_server import PASSWORD, connected, server
 from tests.rules.support.kept_snapshots import keep_snapshot

@@ -5,8 +5,8 @@ from contextlib import closing
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.errors import StoreError
 from rules.store.adapters import copy_of
 from rules.store.address import place_named

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.store.address import place_named
 from rules.store.parts import EVERY, parts_on
 from tests.patience import patience

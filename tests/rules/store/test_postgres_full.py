@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine import Engine
-from rules.engine.audit import check
+from rules.app import Engine
+from rules.audit import check
 from rules.model.errors import StoreError, StoreReason
 from rules.store.address import PostgresAddress, place_named
 from rules.store.postgres.failures import store_error

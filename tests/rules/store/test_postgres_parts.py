@@ -8,9 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
-from rules.engine.engine import Engine
+from rules.app import Engine, open_engine
+from rules.audit import check
 from rules.engine.table.quotas import USUAL
 from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError, StoreReason

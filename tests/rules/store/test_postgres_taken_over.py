@@ -9,7 +9,7 @@ from datetime import timedelta
 
 import pytest
 
-from rules.engine.audit import check
+from rules.audit import check
 from rules.store.address import place_named
 from rules.store.parts import EVERY, Notice, parts_on
 from tests.patience import patience

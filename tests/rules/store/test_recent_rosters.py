@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import StoreError
 from rules.model.roster import GameId
 from rules.store.encoding import roster_json

@@ -6,8 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.errors import RulesError
 from rules.model.habits import Habits
 from rules.model.rating import Ladder

@@ -11,7 +11,7 @@ from itertools import cycle
 
 import pytest
 
-from rules.engine.audit import check
+from rules.audit import check
 from tests.rules.support.archived import DAY, MONTH
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.storage_worker import CUT, SYNC, WRITE, at_work, shim

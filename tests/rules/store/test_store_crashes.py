@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from rules.app import Engine
+from rules.audit import check
 from rules.core.dice import seal_of
-from rules.engine import Engine
-from rules.engine.audit import check
 from rules.game.table.game import open_game
 from rules.model.commands import EndPhase, Resign
 from rules.model.errors import IllegalCommand, StoreError, TableRefused

@@ -8,8 +8,8 @@ from contextlib import closing
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.store.sqlite.schema import newest_version

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from rules.engine import Engine
+from rules.app import Engine
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import light_transaction

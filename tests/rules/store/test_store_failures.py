@@ -9,11 +9,11 @@ from time import monotonic
 
 import pytest
 
+from rules.app import Engine, open_engine
+from rules.audit import check
+from rules.computers import play_computers
 from rules.core.dice import seal_of
 from rules.core.evolve import replay
-from rules.engine import Engine, open_engine
-from rules.engine.audit import check
-from rules.engine.computers import play_computers
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
-from rules.engine.upkeep import backup, restore
+from rules.app import open_engine
+from rules.audit import check
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat
@@ -24,6 +23,7 @@ from rules.store.sqlite.database import open_database
 from rules.store.sqlite.failures import store_error
 from rules.store.sqlite.lock import hold_lock
 from rules.store.sqlite.log_owner import note_owner
+from rules.upkeep import backup, restore
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.storage_worker import at_work
 from tests.rules.support.stored import ANA, at_noon, dealt, opened, play, secrets, unseen

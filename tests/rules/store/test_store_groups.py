@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.store import SqliteStore

@@ -9,10 +9,9 @@ from typing import Literal
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.table.quotas import Caps
-from rules.engine.upkeep import backup, restore
 from rules.engine.work.memory import KEPT_GAMES
 from rules.model.commands import Standing
 from rules.model.ids import Seat
@@ -20,6 +19,7 @@ from rules.model.roster import Status
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import _prepare
+from rules.upkeep import backup, restore
 from tests.rules.support.stored import (
     ANA,
     BORYS,

@@ -12,16 +12,16 @@ import pytest
 
 from general import upkeep
 from general.complaints import complaint_about
+from rules.app import open_engine
+from rules.audit import check
 from rules.editions import NEWEST
-from rules.engine import open_engine
-from rules.engine.audit import check
-from rules.engine.upkeep import backup, forget_copies, restore
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import TurnNews, together
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose
 from rules.store.digest import digest_of
 from rules.store.sqlite.copying import write_copy
+from rules.upkeep import backup, forget_copies, restore
 from tests.rules.support import stored
 from tests.rules.support.stored import secrets
 

@@ -7,7 +7,7 @@ import asyncio
 import sys
 from itertools import count
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.store.address import place_named
 from tests.rules.support.stored import dealt, next_order
 

@@ -11,8 +11,8 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from rules.app import open_engine
 from rules.core.dice import seal_of
-from rules.engine import open_engine
 from rules.model.ids import Seat
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, play, replaced

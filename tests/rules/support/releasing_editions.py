@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.roster import Venue
 from tests.rules.support.releasing import sql_of
 from tests.rules.support.stored import ANA, BORYS, at_noon, next_order, opened

@@ -12,7 +12,7 @@ import tempfile
 from datetime import timedelta
 from pathlib import Path
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.roster import SeasonId
 from rules.model.season import Founders
 from tests.actions import fresh

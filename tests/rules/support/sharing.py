@@ -10,7 +10,7 @@ import sys
 from contextlib import suppress
 from itertools import count
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import RulesError
 from rules.model.roster import Venue
 from rules.store.address import place_named

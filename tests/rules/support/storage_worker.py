@@ -23,11 +23,11 @@ from typing import Any
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.table.quotas import Caps
-from rules.engine.upkeep import backup, move, restore
 from rules.model.errors import StoreError
 from rules.store.address import place_named
+from rules.upkeep import backup, move, restore
 from tests.patience import patience
 from tests.rules.support.archived import over
 from tests.rules.support.stored import (

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Engine
-from rules.engine.engine import KINDS
+from rules.app import KINDS, Engine
 from rules.model.errors import StoreError
 from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players import choose

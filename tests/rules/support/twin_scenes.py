@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model import commands as cmd
 from rules.model.events import AttackDeclared
 from rules.model.ids import Seat

@@ -4,8 +4,8 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.table.quotas import USUAL
 from rules.game.clock.deadlines import seat_time
 from rules.game.table.change import with_roster

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager, suppress
 
 from bot.custom_ids import Action
 from bot.panels.parts.modals import TYPED
-from rules.engine.computers import play_computers
+from rules.computers import play_computers
 from rules.engine.explained.workers import open_workers
 from rules.model.habits import Habits
 from rules.model.roster import PersonId

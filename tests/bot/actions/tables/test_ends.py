@@ -4,7 +4,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.text.words.phrasing import Phrasing
-from rules.engine.audit import check
+from rules.audit import check
 from rules.model.roster import PersonId
 from rules.notation.reader import read
 from rules.referee.records.record import record_of_played, verify

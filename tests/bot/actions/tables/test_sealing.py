@@ -19,10 +19,10 @@ from bot.running import running_bot
 from bot.text.words.catalogue import words
 from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
+from rules.app import open_engine
 from rules.core.dice import seal_of
 from rules.core.lines import TELLING, running_hashes
 from rules.editions import find_rulebook
-from rules.engine import open_engine
 from rules.game.table.change import lobby_change
 from rules.game.table.lines import MOST_LINES, closing
 from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status

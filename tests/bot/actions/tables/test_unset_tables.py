@@ -7,7 +7,7 @@ import pytest
 from bot.interactions.unset_tables import clear_away
 from bot.outbox.publisher import Publisher
 from bot.running import running_bot
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.table.lobby import Lobby
 from rules.engine.work.promises import Promises
 from tests.bot.interactions.test_late import Cut

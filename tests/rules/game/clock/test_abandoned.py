@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.game.table.change import with_roster
 from rules.model.events import SeatResigned
 from rules.model.news import ReminderNews

@@ -13,7 +13,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.errors import TableRefused
 from rules.model.ids import Seat
 from rules.model.pace import own_pace

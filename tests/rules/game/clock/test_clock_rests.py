@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.game.clock.resting import days_left
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.app import open_engine
 from rules.core.views import player_view
-from rules.engine import open_engine
 from rules.engine.clock.scheduler import AT_ONCE, PAUSE
 from rules.engine.table.quotas import Caps
 from rules.model import commands as cmd

@@ -10,10 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.engine import Engine, open_engine
-from rules.engine.audit import check
+from rules.app import KINDS, Engine, open_engine
+from rules.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP
-from rules.engine.engine import KINDS
 from rules.engine.table.quotas import USUAL
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change

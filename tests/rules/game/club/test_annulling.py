@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.game.club.concern import Concern, Ties, concern_of
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat

@@ -7,11 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import KINDS, open_engine
+from rules.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
 from rules.engine.club import archiving
-from rules.engine.engine import KINDS
 from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.truces import OfferTruce
 from rules.engine.work.owed import Owed

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.place_rules import PlaceRules
 from rules.model.rating import Ladder
 from rules.model.result import SeatResult

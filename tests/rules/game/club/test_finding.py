@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.wishes import MOST_CALLED
 from rules.model.calls import OpenedNews
 from rules.model.commands import Resign

@@ -8,9 +8,9 @@ from typing import get_args
 
 import pytest
 
+from rules.app import open_engine
+from rules.audit import check
 from rules.core.dice import seal_of
-from rules.engine import open_engine
-from rules.engine.audit import check
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.engine.work.owed import Owed
 from rules.model import commands as cmd
@@ -212,7 +212,7 @@ async def test_no_byte_of_the_names_that_they_bore_at_a_table_is_left(engine, pa
         engine.names.heard.note("g", renamed)
         await engine.guests.invite(fresh(), lobby, renamed, guest)
         if guest is BORYS:
-            await engine.truces.offer(fresh(), running, ZOFIA.id, BLUE, (), 2)
+            await engine.do(fresh(), running, ZOFIA.id, OfferTruce(BLUE, (), 2))
         await engine.names.of_season(await engine.seasons.newest_in("l2"))
     assert traces(path, "Pierwsza", "Druga", "Trzecia"), "there is something to forget"
     await engine.forgetting.forget(fresh(), ZOFIA.id, "Wanda Trzecia")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.looks import look_supposed
 from rules.model.commands import Attack, EndPhase, Place
 from rules.model.habits import USUAL_HABITS, Habits

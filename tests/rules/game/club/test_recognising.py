@@ -8,8 +8,8 @@ from datetime import timedelta
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.game.club.concern import Concern
 from rules.model.errors import TableRefused

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.club.keeping import rate_again
 from rules.game.club.results import PlayedGame, results_of
 from rules.game.table.change import with_roster

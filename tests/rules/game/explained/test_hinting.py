@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.explained.workers import Workers
 from rules.game.table.change import with_roster
 from rules.game.table.seats import only_person

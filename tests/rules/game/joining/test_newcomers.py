@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.game.club.results import PlayedGame, results_of
 from rules.game.joining.arrivals import names_before

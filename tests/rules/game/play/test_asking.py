@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine import Engine, Look, open_engine
+from rules.app import Engine, open_engine
+from rules.engine.work.receipts import Look
 from rules.model.commands import Command
 from rules.model.news import AskNews, TurnNews
 from rules.model.own_news import PrivateNews

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.model.choices import DefendChoice, OccupyChoice, PlaceChoice
 from rules.model.commands import Defend, Keep, Occupy
 from rules.model.ids import Seat

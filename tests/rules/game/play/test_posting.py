@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.game.play.news import at_hand_overs, join_asks
 from rules.game.table.game import open_game
 from rules.game.table.settings import EVERY_TURN, POSTS

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from rules.app import open_engine
+from rules.audit import check
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.engine import open_engine
-from rules.engine.audit import check
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.game import truces
 from rules.model.board import Holding

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.app import open_engine
 from rules.core.dice import ProvableDice
-from rules.engine import open_engine
 from rules.game.play import turn_limit
 from rules.game.play.turn_limit import must_have_orders_left, orders_left
 from rules.game.table.game import Game, turn_orders_after

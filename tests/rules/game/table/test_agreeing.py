@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine import Engine, open_engine
+from rules.app import Engine, open_engine
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import Person, PersonId, Venue
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.engine.table.quotas import Caps
 from rules.game.table.lobby import WAITED_LONG
 from rules.model.errors import TableReason, TableRefused

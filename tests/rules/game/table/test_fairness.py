@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.app import open_engine
 from rules.core.dice import commitment
-from rules.engine import open_engine
 from rules.model.commands import ClaimVictory, Keep
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DiceRolled

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.table.guests import MOST_A_DAY, next_invitation
 from rules.engine.truces import OfferTruce
 from rules.game.guests import MOST_BANNED

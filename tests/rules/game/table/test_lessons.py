@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.table.lessons import KEPT
 from rules.engine.table.quotas import Caps
 from rules.model.commands import Resign

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.app import open_engine
+from rules.audit import check
 from rules.core.dice import ProvableDice, commitment, game_key, seal_of
 from rules.core.lines import (
     LONGEST_SEALED,
@@ -31,8 +33,6 @@ from rules.core.lines import (
     read_seal,
     running_hashes,
 )
-from rules.engine import open_engine
-from rules.engine.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP
 from rules.game.table.lines import MOST_LINES, closing
 from rules.model.errors import TableReason, TableRefused

@@ -6,8 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.model.ids import Seat
 from rules.model.roster import Computer, Human
 from rules.players import DEFAULT_LEVEL, find_level

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.game.table.rated import settle, settled_reason, why_unrated
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused

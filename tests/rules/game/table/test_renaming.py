@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.engine.names_heard import NamesHeard
+from rules.engine.truces import OfferTruce
 from rules.game.renaming import with_names
 from rules.game.table.change import Change
 from rules.model import commands as cmd
@@ -136,7 +137,7 @@ class TestHeard:
         game = await dealt(engine)
         heard(engine, BORYS, "Boris")
         written = counting(engine, monkeypatch)
-        done = await engine.truces.offer(fresh(), game, ANA.id, BLUE, (), 2)
+        done = await engine.do(fresh(), game, ANA.id, OfferTruce(BLUE, (), 2))
         assert done.roster.names[BLUE] == "Boris"
         assert (await names_of(engine, game))[1] == "Boris"
         assert len(written) == 1
@@ -144,7 +145,7 @@ class TestHeard:
     async def test_what_an_act_tells_has_the_name_already(self, engine):
         game = await dealt(engine)
         heard(engine, ANA, "Anna")
-        done = await engine.truces.offer(fresh(), game, ANA.id, BLUE, (), 2)
+        done = await engine.do(fresh(), game, ANA.id, OfferTruce(BLUE, (), 2))
         assert done.roster.acts[-1].by == "Anna"
 
     async def test_a_look_keeps_it_in_a_transaction_of_its_own(self, engine, path, monkeypatch):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import open_engine
+from rules.audit import check
 from rules.game.table.seats import GameStanding
 from rules.model.errors import TableReason, TableRefused
 from rules.model.preset import Preset

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from rules.app import open_engine
 from rules.core.dice import computer_seed
-from rules.engine import open_engine
 from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.game.table.stints import seed_at, with_stints
 from rules.model.commands import Place, Standing, TakeBack

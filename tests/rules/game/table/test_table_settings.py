@@ -5,7 +5,7 @@ import json
 import pytest
 
 from render import Theme
-from rules.engine import open_engine
+from rules.app import open_engine
 from rules.game.table.settings import SETTINGS, THEME, Setting
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.store.encoding import roster_json

@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from rules.app import open_engine
+from rules.audit import check
 from rules.core.decide import legal
 from rules.core.evolve import replay
-from rules.engine import open_engine
-from rules.engine.audit import check
 from rules.engine.table.quotas import Caps
 from rules.engine.table.trials import KEPT
 from rules.game.table.settings import LANGUAGE

@@ -5,10 +5,11 @@ from datetime import date, timedelta
 
 import pytest
 
+from rules.app import open_engine
+from rules.audit import check
 from rules.core.dice import seal_of
-from rules.engine import Receipt, open_engine
-from rules.engine.audit import check
 from rules.engine.work.owed import Owed
+from rules.engine.work.receipts import Receipt
 from rules.model.effect import Effect, EffectKind
 from rules.model.habits import Habits
 from rules.model.preset import Preset

@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from rules.app import open_engine
+from rules.audit import check
 from rules.core.dice import seal_of
 from rules.core.lines import TELLING
-from rules.engine import open_engine
-from rules.engine.audit import check
 from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat

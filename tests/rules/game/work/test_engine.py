@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from rules.app import Engine, open_engine
+from rules.computers import play_computers
 from rules.core.dice import ProvableDice, commitment
 from rules.core.evolve import replay
 from rules.core.lines import key_of
-from rules.engine import Engine, open_engine
-from rules.engine.computers import play_computers
 from rules.engine.work.owed import Owed
 from rules.game.table.lobby import COMPUTER_NAMES
 from rules.model.commands import EndPhase, Place, Standing

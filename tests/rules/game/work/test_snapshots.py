@@ -6,12 +6,10 @@ from typing import Literal
 
 import pytest
 
-from rules.engine import open_engine
-from rules.engine.audit import check
+from rules.app import KINDS, open_engine
+from rules.audit import check
 from rules.engine.club.archiving import ARCHIVING
-from rules.engine.engine import KINDS
 from rules.engine.table.quotas import USUAL
-from rules.engine.upkeep import backup, restore
 from rules.engine.work.folding import read_game, state_at
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import TimerKind
@@ -25,6 +23,7 @@ from rules.store.archives import EVENTS_APART
 from rules.store.digest import digest_of
 from rules.store.sql.events_table import EventsTable
 from rules.store.tables import Timer
+from rules.upkeep import backup, restore
 from tests.rules.support.archived import MONTH, answers, eventful, over, resign
 from tests.rules.support.stored import (
     ANA,

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from rules.engine.audit import CheckReport, Progress, check
+from rules.audit import CheckReport, Progress, check
 from rules.model.errors import StoreError, StoreReason
 from rules.store import adapters
 from rules.store.address import Place, kept_beside

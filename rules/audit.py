@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from rules.app import KINDS, UPKEEP
 from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after, past_of
 from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
 from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
-from rules.engine.engine import KINDS, UPKEEP
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
 from rules.game.table.game import Game, fold_on, is_outcome, open_game
 from rules.model.errors import RulesError, StoreError

@@ -10,8 +10,8 @@ import logging
 from contextlib import suppress
 from typing import Final, NoReturn
 
+from rules.app import Engine
 from rules.core.views import PlayerView
-from rules.engine.engine import Engine
 from rules.engine.explained.workers import Workers
 from rules.engine.looks import ComputersQuestion
 from rules.engine.work.receipts import Look

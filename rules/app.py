@@ -1,4 +1,6 @@
-"""The engine: keeps games in a store, and lets nothing happen that is not written down.
+"""The application: the list of features, and the engine that is put together from them.
+
+It keeps games in a store, and lets nothing happen that is not written down.
 
 One action is one transaction, and one callable on a thread of the store's: it looks whether the action
 was done before, loads the game, decides, and writes the events, the roster, the timer and the news.
