@@ -25,8 +25,8 @@ from tests.bot.support.table import Table, press_on
 
 TRIPS = ("read", "write", "note")
 _TARGETS = {
-    "attack": {"target_trips": 2, "target_views": 2, "target_files": 90},
-    "look": {"target_trips": 1, "target_views": 1, "target_files": 60},
+    "attack": {"target_trips": 2, "target_views": 2},
+    "look": {"target_trips": 1, "target_views": 1},
     "post": {"target_trips": 5, "target_views": 1},
 }
 

@@ -3624,7 +3624,7 @@ MUTANTS: Final = (
     Mutant(
         "real games are cleared away with old lessons",
         "rules/store/sql/games_table.py",
-        (("WHERE channel = '' AND json_extract", "WHERE json_extract"),),
+        (("WHERE channel = '' AND {since}", "WHERE {since}"),),
         ("tests/rules/game/table/test_lessons.py::test_real_games_are_never_cleared_away",),
     ),
     Mutant(
@@ -4802,7 +4802,7 @@ MUTANTS: Final = (
     Mutant(
         "two processes read a game before either has written",
         "rules/store/postgres/ledger.py",
-        (('_ALONE: Final = f"{_STAMP} FOR UPDATE"', "_ALONE: Final = _STAMP"),),
+        (('Statement(f"{_STAMP} FOR UPDATE", tables=_STAMP.tables)', "_STAMP"),),
         ("tests/rules/store/test_postgres.py::TestTwoAtOnce",),
     ),
     Mutant(
@@ -4920,7 +4920,7 @@ MUTANTS: Final = (
     Mutant(
         "two processes open the tables of a league",
         "rules/store/postgres/by_part.py",
-        (("WHERE busy AND part = ANY(?)", "WHERE busy AND (part = ANY(?) OR true)"),),
+        (("WHERE {{busy}} AND part = ANY(?)", "WHERE {{busy}} AND (part = ANY(?) OR true)"),),
         (f"{_PARTS}::TestEachItsOwn",),
     ),
     Mutant(

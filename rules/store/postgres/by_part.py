@@ -19,25 +19,29 @@ from rules.store.members import Answer
 from rules.store.parts import as_mask, part_of
 from rules.store.postgres.locking import LockingTable
 from rules.store.sql.digests_table import DigestsTable
-from rules.store.sql.games_table import TABLES, GamesTable
+from rules.store.sql.games_table import ASLEEP, SINCE, TABLES, GamesTable
 from rules.store.sql.outbox_table import OutboxTable, undamaged_news
 from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.seasons_table import SEASONS, SeasonsTable
+from rules.store.sql.statements import BUSY, Statement, both, each_of
 from rules.store.sql.timers_table import TimersTable, due_of
 from rules.store.sql.uptime_tables import AT_WORK, UptimeTables
 from rules.store.tables import Timer
 
-_UNTOLD: Final = (
+_UNTOLD: Final = both(
     "SELECT outbox.id, game, kind, content, outbox.digest, channel"
     " FROM outbox JOIN games ON games.id = game"
-    " WHERE told_at IS NULL AND outbox.id > ? AND outbox.id NOT IN (SELECT value::bigint FROM json_each(?))"
-    " AND part = ANY(?) AND (paused IS NULL OR paused = ? AND kind IN (SELECT value FROM json_each(?)))"
-    " ORDER BY outbox.id LIMIT ?"
+    " WHERE told_at IS NULL AND outbox.id > ? AND outbox.id NOT IN (SELECT value::bigint FROM {known})"
+    " AND part = ANY(?) AND (paused IS NULL OR paused = ? AND kind IN (SELECT value FROM {kinds}))"
+    " ORDER BY outbox.id LIMIT ?",
+    known=each_of(),
+    kinds=each_of(),
 )
-_NEXT: Final = (
+_NEXT: Final = both(
     "SELECT game, kind, due, seat FROM timers JOIN games ON id = game"
-    " WHERE kind IN (SELECT value FROM json_each(?)) AND (due, game, kind, seat) > (?, ?, ?, ?)"
-    " AND part = ANY(?) ORDER BY due, game, kind, seat LIMIT 100"
+    " WHERE kind IN (SELECT value FROM {kinds}) AND (due, game, kind, seat) > (?, ?, ?, ?)"
+    " AND part = ANY(?) ORDER BY due, game, kind, seat LIMIT 100",
+    kinds=each_of(),
 )
 _GAMES_WITH: Final = (
     "SELECT game FROM timers JOIN games ON id = game WHERE kind = ? AND part = ANY(?) ORDER BY due"
@@ -49,7 +53,10 @@ _HASTEN: Final = (
 _AT_WORK: Final = (
     f"SELECT part, coalesce(at_work, (SELECT at FROM moments WHERE name = '{AT_WORK}')) FROM leases"  # noqa: S608
 )
-AT_WORK_FOR: Final = f"{_AT_WORK} WHERE part = (SELECT part FROM games WHERE id = ?)"  # noqa: S608
+AT_WORK_FOR: Final = Statement(
+    f"{_AT_WORK} WHERE part = (SELECT part FROM games WHERE id = ?)",  # noqa: S608
+    tables=("leases", "moments", "games"),
+)
 
 
 class GamesByPart(LockingTable, GamesTable):
@@ -57,15 +64,21 @@ class GamesByPart(LockingTable, GamesTable):
 
     def in_leagues(self) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{TABLES} WHERE season IS NOT NULL AND status = 'playing' AND part = ANY(?)"
-            " AND (paused IS NOT NULL OR json_extract(roster, '$.asleep') IS NOT NULL)",
+            both(
+                f"{TABLES} WHERE season IS NOT NULL AND status = 'playing' AND part = ANY(?)"
+                " AND (paused IS NOT NULL OR {asleep} IS NOT NULL)",
+                asleep=ASLEEP,
+            ),
             (self._parts,),
         )
 
     def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
         return self._column(
-            "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL AND part = ANY(?)"
-            " AND json_extract(roster, '$.since') >= ? GROUP BY channel",
+            both(
+                "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL AND part = ANY(?)"
+                " AND {since} >= ? GROUP BY channel",
+                since=SINCE,
+            ),
             (Status.PLAYING, self._parts, moment.isoformat()),
         )
 
@@ -118,7 +131,10 @@ class SeasonsByPart(LockingTable, SeasonsTable):
         super().save(season)
 
     def busy(self) -> tuple[Season, ...]:
-        return self._seasons(f"{SEASONS} WHERE busy AND part = ANY(?) ORDER BY number", self._parts)
+        return self._seasons(
+            both(f"{SEASONS} WHERE {{busy}} AND part = ANY(?) ORDER BY number", busy=BUSY),
+            self._parts,
+        )
 
     def due(self, by: datetime) -> tuple[Season, ...]:
         query = f"{SEASONS} WHERE due != '' AND due <= ? AND part = ANY(?) ORDER BY due, number"

@@ -16,6 +16,7 @@ import psycopg
 from rules.store.parts import EVERY, Notice
 from rules.store.postgres.dialect import in_postgres
 from rules.store.sql.connection import Connection, Rows
+from rules.store.sql.statements import Statement
 
 Raw = psycopg.Connection[tuple[Any, ...]]
 
@@ -55,7 +56,7 @@ class PostgresConnection(Connection):
         """What the process holds, as of when the transaction began."""
         self._tells: set[Notice] = set()
         self._pipeline: psycopg.Pipeline | None = None
-        self._foreseen: dict[str, dict[tuple[Any, ...], Rows | list[Any]]] = {}
+        self._foreseen: dict[Statement, dict[tuple[Any, ...], Rows | list[Any]]] = {}
         """What was asked for before its time, by statement, then by values: what it gives, or will give."""
 
     def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> Rows:
@@ -68,7 +69,7 @@ class PostgresConnection(Connection):
         cursor = self.raw.execute(statement, parameters)
         return cursor if self._pipeline is None else _Asked(cursor, self._pipeline)
 
-    def foresee(self, *asked: tuple[str, tuple[Any, ...]]) -> None:
+    def foresee(self, *asked: tuple[Statement, tuple[Any, ...]]) -> None:
         """Ask for what is soon asked for, all with one way to the server."""
         for statement, parameters in asked:
             by_values = self._foreseen.setdefault(statement, {})
@@ -77,11 +78,11 @@ class PostgresConnection(Connection):
     def _brought(self, statement: str, parameters: tuple[Any, ...]) -> Rows | None:
         """What was foreseen; None if this was not, or has been written to since."""
         if written := _WRITES_TO.match(statement):
-            stale = [asked for asked in self._foreseen if f" FROM {written[1]}" in asked]
+            stale = [asked for asked in self._foreseen if written[1] in asked.tables]
             for asked in stale:
                 del self._foreseen[asked]
             return None
-        by_values = self._foreseen.get(statement)
+        by_values = self._foreseen.get(statement) if isinstance(statement, Statement) else None
         if by_values is None:  # then its values may be such as no key can have, as a list of parts
             return None
         found = by_values.get(parameters)

@@ -42,12 +42,15 @@ from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.servers_table import ServersTable
 from rules.store.sql.solos_table import SolosTable
+from rules.store.sql.statements import Statement
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.uptime_tables import ABSENCES
 from rules.store.tables import Stamp
 
-_STAMP: Final = "SELECT revision, told, digest, part FROM games WHERE id = ?"
-_ALONE: Final = f"{_STAMP} FOR UPDATE"
+_STAMP: Final = Statement(
+    "SELECT revision, told, digest, part FROM games WHERE id = ?", tables=("games",)
+)
+_ALONE: Final = Statement(f"{_STAMP} FOR UPDATE", tables=_STAMP.tables)
 _NO_GAME: Final[Stamp] = -1, -1, b""
 """What no copy has: where there is no such game, none is at hand."""
 

@@ -1,7 +1,7 @@
 """What the tables ask of a connection, whichever database it leads to.
 
-Statements are written once. What stands in them both SQLite and PostgreSQL understand, but for what an
-adapter puts in other words before it asks its database (`rules/store/postgres/dialect.py`).
+Statements are written once: as texts, where both databases understand the same one, else in the words of both
+(`rules/store/sql/statements.py`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence

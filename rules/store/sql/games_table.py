@@ -13,6 +13,7 @@ from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, roster_json, texts_naming, value_in
 from rules.store.sql.sql_table import SqlTable
+from rules.store.sql.statements import both, each_of, member, place_in
 from rules.store.tables import GameRows, Stamp
 
 _log = logging.getLogger(__name__)
@@ -76,6 +77,9 @@ _RECENT: Final = RecentRosters()
 """For all ledgers: what a JSON says does not depend on where it was read."""
 
 RosterRow = tuple[str, str, str, str, str | None, str | None, str, bytes]
+
+SINCE: Final = member("roster", "since")
+ASLEEP: Final = member("roster", "asleep")
 
 
 class GamesTable(SqlTable, GameRows):
@@ -141,7 +145,7 @@ class GamesTable(SqlTable, GameRows):
 
     def lessons_before(self, moment: datetime) -> tuple[GameId, ...]:
         return self._column(
-            "SELECT id FROM games WHERE channel = '' AND json_extract(roster, '$.since') < ?",
+            both("SELECT id FROM games WHERE channel = '' AND {since} < ?", since=SINCE),
             (moment.isoformat(),),
         )
 
@@ -163,8 +167,11 @@ class GamesTable(SqlTable, GameRows):
 
     def in_leagues(self) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{TABLES} WHERE season IS NOT NULL AND status = 'playing'"
-            " AND (paused IS NOT NULL OR json_extract(roster, '$.asleep') IS NOT NULL)"
+            both(
+                f"{TABLES} WHERE season IS NOT NULL AND status = 'playing'"
+                " AND (paused IS NOT NULL OR {asleep} IS NOT NULL)",
+                asleep=ASLEEP,
+            )
         )
 
     def count_at(self, venue: Venue) -> int:
@@ -177,8 +184,11 @@ class GamesTable(SqlTable, GameRows):
 
     def under(self, channel: str) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{TABLES}, json_each(?2) AS wanted"
-            " WHERE games.parent = ?1 AND status = wanted.value ORDER BY games.rowid",
+            both(
+                f"{TABLES}, {{wanted}} AS wanted"
+                " WHERE games.parent = ?1 AND status = wanted.value ORDER BY games.rowid",
+                wanted=each_of("?2"),
+            ),
             (channel, json.dumps(OPEN)),
         )
 
@@ -197,8 +207,11 @@ class GamesTable(SqlTable, GameRows):
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
         wanted = statuses or OPEN
         return self._rosters(
-            f"{TABLES}, json_each(?2) AS wanted"
-            " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
+            both(
+                f"{TABLES}, {{wanted}} AS wanted"
+                " WHERE channel = ?1 AND status = wanted.value ORDER BY games.rowid",
+                wanted=each_of("?2"),
+            ),
             (channel, json.dumps(wanted)),
         )
 
@@ -216,21 +229,31 @@ class GamesTable(SqlTable, GameRows):
 
     def resting_in_guilds(self, guilds: Collection[str]) -> tuple[Roster, ...]:
         return self._rosters(
-            f"{TABLES}, json_each(?) AS wanted WHERE paused IS NOT NULL AND guild = wanted.value",
+            both(
+                f"{TABLES}, {{wanted}} AS wanted WHERE paused IS NOT NULL AND guild = wanted.value",
+                wanted=each_of(),
+            ),
             (json.dumps(list(guilds)),),
         )
 
     def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
         return self._column(
-            "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL"
-            " AND json_extract(roster, '$.since') >= ? GROUP BY channel",
+            both(
+                "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL"
+                " AND {since} >= ? GROUP BY channel",
+                since=SINCE,
+            ),
             (Status.PLAYING, moment.isoformat()),
         )
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[GameId, ...]:
         return self._column(
-            "SELECT id FROM games WHERE EXISTS (SELECT 1 FROM json_each(?) AS sought"
-            " WHERE instr(roster, sought.value) > 0) ORDER BY games.rowid",
+            both(
+                "SELECT id FROM games WHERE EXISTS (SELECT 1 FROM {texts} AS sought"
+                " WHERE {place} > 0) ORDER BY games.rowid",
+                texts=each_of(),
+                place=place_in("roster", "sought.value"),
+            ),
             (json.dumps(texts_naming(person, names)),),
         )
 

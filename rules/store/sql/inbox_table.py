@@ -14,9 +14,22 @@ from rules.model.roster import GameId
 from rules.store.encoding import command_json, damage_to, moment_of, value_in
 from rules.store.sql.archive import archive_in, unpack, with_lines
 from rules.store.sql.sql_table import SqlTable
+from rules.store.sql.statements import Statement, both, member, place_in
 from rules.store.tables import Done, InboxRows
 
-FIND: Final = "SELECT game, since, until FROM inbox WHERE action = ?"
+FIND: Final = Statement("SELECT game, since, until FROM inbox WHERE action = ?", tables=("inbox",))
+_PARTS: Final = {"seat": member("command", "seat"), "colon": place_in("action", "':'")}
+_ORDERS: Final = both(
+    "SELECT at, command FROM inbox WHERE game = ? AND {seat} = ?"
+    " AND substr(action, 1, {colon}) NOT IN ('clock:', 'computer:') ORDER BY since",
+    **_PARTS,
+)
+_LAST_ORDER: Final = both(
+    "SELECT at FROM inbox WHERE game = ? AND {seat} = ?"
+    " AND substr(action, 1, {colon}) NOT IN ('clock:', 'plan:', 'answer:', 'computer:')"
+    " AND action NOT LIKE '%.plan' AND action NOT LIKE '%.answer' ORDER BY since DESC LIMIT 1",
+    **_PARTS,
+)
 _ACTIONS: Final = "SELECT action, since, until, command FROM inbox WHERE game = ?1"
 _FIRST: Final = (
     "coalesce((SELECT max(since) FROM inbox AS b WHERE b.game = ?1 AND b.since <= ?2), 0)"
@@ -112,20 +125,14 @@ class InboxTable(SqlTable, InboxRows):
 
     def orders(self, game: GameId, seat: Seat) -> tuple[tuple[str, Command], ...]:
         rows = self._run(
-            "SELECT at, command FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?"
-            " AND substr(action, 1, instr(action, ':')) NOT IN ('clock:', 'computer:')"
-            " ORDER BY since",
+            _ORDERS,
             (game, seat),
         )
         return tuple([(at, value_in(command_json(), game, command)) for at, command in rows])
 
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
         row = self._first(
-            "SELECT at FROM inbox WHERE game = ? AND json_extract(command, '$.seat') = ?"
-            " AND substr(action, 1, instr(action, ':'))"
-            " NOT IN ('clock:', 'plan:', 'answer:', 'computer:')"
-            " AND action NOT LIKE '%.plan' AND action NOT LIKE '%.answer'"
-            " ORDER BY since DESC LIMIT 1",
+            _LAST_ORDER,
             (game, seat),
         )
         return moment_of(row[0]) if row and row[0] else None

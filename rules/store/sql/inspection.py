@@ -29,6 +29,7 @@ from rules.store.sql.seasons_table import SEASONS, season_in
 from rules.store.sql.servers_table import SERVERS, is_server_as_written, preset_in
 from rules.store.sql.snapshots_table import SNAPSHOTS, is_snapshot_as_written
 from rules.store.sql.solos_table import SOLOS, solo_in
+from rules.store.sql.statements import both, member
 from rules.store.sql.tallies_table import TALLIES, tally_in
 from rules.store.sql.timers_table import due_of
 
@@ -38,6 +39,7 @@ _MOMENTS: Final[Mapping[str, str]] = {
     "SELECT since, since FROM absences": "absence",
     "SELECT since, until FROM absences": "absence",
 }
+_SEASON: Final = member("facts", "season")
 
 
 class Inspection:
@@ -192,8 +194,11 @@ def _faults_of_effects(connection: Connection) -> Iterator[str]:
         except StoreError as error:
             yield str(error.facts["detail"])
     lost = connection.execute(
-        "SELECT action, json_extract(facts, '$.season') FROM effects"
-        " WHERE kind = ? AND json_extract(facts, '$.season') NOT IN (SELECT id FROM seasons)",
+        both(
+            "SELECT action, {season} FROM effects"
+            " WHERE kind = ? AND {season} NOT IN (SELECT id FROM seasons)",
+            season=_SEASON,
+        ),
         (EffectKind.LEAGUE_FOUNDED,),
     )
     for action, season in lost:
@@ -232,8 +237,7 @@ def _faults_of_entries(connection: Connection, season: Season) -> Iterator[str]:
     it has left, or is forgotten, which is known for as long as any act.
     """
     rows = connection.execute(
-        "SELECT kind, action, at FROM effects WHERE json_extract(facts, '$.season') = ?"
-        " OR kind = ?",
+        both("SELECT kind, action, at FROM effects WHERE {season} = ? OR kind = ?", season=_SEASON),
         (season.id, EffectKind.FORGOTTEN),
     ).fetchall()
     acts = {of: {act: at for kind, act, at in rows if kind == of} for of in EffectKind}

@@ -16,11 +16,36 @@ from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, news_json, texts_naming, value_in
 from rules.store.sql.archive import archive_in, unpack
 from rules.store.sql.sql_table import SqlTable
+from rules.store.sql.statements import both, each_of, item, member, place_in
 from rules.store.tables import OutboxRows
 
 _log = logging.getLogger(__name__)
 
 _LETTERS: Final = ("private", "invite", "offer", "opened", "gone_letter", "seat_answer")
+_UNTOLD: Final = both(
+    "SELECT outbox.id, game, kind, content, outbox.digest, channel"
+    " FROM outbox JOIN games ON games.id = game"
+    " WHERE told_at IS NULL AND outbox.id > ? AND (paused IS NULL OR paused = ?"
+    " AND kind IN (SELECT value FROM {kinds})) ORDER BY outbox.id LIMIT ?",
+    kinds=each_of(),
+)
+_NAMING: Final = both(
+    "SELECT outbox.id, content FROM outbox, {texts} AS sought WHERE kind"
+    " IN ('called', 'invite', 'opened', 'notice', 'moved', 'closed', 'annul',"
+    " 'fixture', 'seat_asked', 'seat_taken', 'seat_answer') AND {place} > 0"
+    " UNION SELECT outbox.id, content FROM outbox JOIN {texts} AS own"
+    " ON game = {game} WHERE kind = 'private' AND {seat} = {own_seat}",
+    texts=each_of(),
+    place=place_in("content", "sought.value"),
+    game=item("own.value", 0),
+    seat=member("content", "seat"),
+    own_seat=item("own.value", 1),
+)
+_OF_SEAT: Final = both(
+    "SELECT content, message FROM outbox WHERE game = ? AND kind IN ('private', 'reminder')"
+    " AND id < ? AND {seat} = ? ORDER BY id DESC LIMIT ?",
+    seat=member("content", "seat"),
+)
 _LAST_LETTERS: Final = 60
 """Rows of one seat that are looked through: those of a turn, and of some turns in which it drew no card."""
 _OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")
@@ -45,10 +70,7 @@ class OutboxTable(SqlTable, OutboxRows):
         but: Collection[int] | None = None,  # noqa: ARG002 - here no id is kept after a larger one
     ) -> tuple[News, ...]:
         rows = self._run(
-            "SELECT outbox.id, game, kind, content, outbox.digest, channel"
-            " FROM outbox JOIN games ON games.id = game"
-            " WHERE told_at IS NULL AND outbox.id > ? AND (paused IS NULL OR paused = ?"
-            " AND kind IN (SELECT value FROM json_each(?))) ORDER BY outbox.id LIMIT ?",
+            _UNTOLD,
             (after, Pause.GONE, json.dumps(TOLD_AT_REST), limit),
         )
         return tuple(undamaged_news(rows))
@@ -64,12 +86,7 @@ class OutboxTable(SqlTable, OutboxRows):
         self, person: PersonId, names: Collection[str], seats: Collection[tuple[GameId, Seat]]
     ) -> tuple[tuple[int, Content], ...]:
         rows = self._run(
-            "SELECT outbox.id, content FROM outbox, json_each(?) AS sought WHERE kind"
-            " IN ('called', 'invite', 'opened', 'notice', 'moved', 'closed', 'annul',"
-            " 'fixture', 'seat_asked', 'seat_taken', 'seat_answer') AND instr(content, sought.value) > 0"
-            " UNION SELECT outbox.id, content FROM outbox JOIN json_each(?) AS own"
-            " ON game = json_extract(own.value, '$[0]') WHERE kind = 'private'"
-            " AND json_extract(content, '$.seat') = json_extract(own.value, '$[1]')",
+            _NAMING,
             (json.dumps(texts_naming(person, names)), json.dumps([list(each) for each in seats])),
         ).fetchall()
         found = [(news, content_of(content)) for news, content in rows]
@@ -151,9 +168,7 @@ class OutboxTable(SqlTable, OutboxRows):
 
     def letters(self, game: GameId, seat: Seat, news: int) -> tuple[ToldAlone, ...]:
         rows = self._run(
-            "SELECT content, message FROM outbox WHERE game = ?"
-            " AND kind IN ('private', 'reminder') AND id < ?"
-            " AND json_extract(content, '$.seat') = ? ORDER BY id DESC LIMIT ?",
+            _OF_SEAT,
             (game, news, seat, _LAST_LETTERS),
         )
         found = [(content_of(body), message) for body, message in rows]

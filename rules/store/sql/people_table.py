@@ -16,6 +16,7 @@ from rules.store.encoding import habits_json, moment_of, rests_json
 from rules.store.members import PersonRows
 from rules.store.sql.connection import Connection
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.statements import Statement
 
 _log = logging.getLogger(__name__)
 
@@ -39,7 +40,7 @@ class _Row:
 
 _COLUMNS: Final = ("person", *(field.name for field in fields(_Row)), "digest")
 PEOPLE: Final = f"SELECT {', '.join(_COLUMNS)} FROM people"  # noqa: S608 - no input
-PERSON: Final = f"{PEOPLE} WHERE person = ?"
+PERSON: Final = Statement(f"{PEOPLE} WHERE person = ?", tables=("people",))
 _SET: Final = upsert("people", _COLUMNS, ("person",))
 _SET_NAME: Final = upsert("names", ("guild", "person", "name", "digest"), ("guild", "person"))
 

@@ -11,11 +11,14 @@ from rules.notation.kept import KeptPlan
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, plan_json, value_in
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.statements import Statement
 from rules.store.tables import PlanRows
 
 _log = logging.getLogger(__name__)
 
-OF_GAME: Final = "SELECT seat, body, digest FROM plans WHERE game = ? ORDER BY seat"
+OF_GAME: Final = Statement(
+    "SELECT seat, body, digest FROM plans WHERE game = ? ORDER BY seat", tables=("plans",)
+)
 _SET: Final = upsert("plans", ("game", "seat", "body", "digest"), ("game", "seat"))
 
 

@@ -13,6 +13,7 @@ from rules.store.ladders import Lines, RatingRows
 from rules.store.sql.connection import Connection
 from rules.store.sql.scores_table import ScoresTable
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.statements import both, each_of
 
 _log = logging.getLogger(__name__)
 
@@ -21,9 +22,10 @@ _COLUMNS: Final = (
     *("mean", "deviation", "games", "people", "shown", "digest"),
 )
 RATINGS: Final = f"SELECT {', '.join(_COLUMNS)} FROM ratings"  # noqa: S608 - no input
-_OF: Final = (
-    f"SELECT {', '.join(_COLUMNS)} FROM json_each(?3) AS wanted CROSS JOIN ratings"  # noqa: S608
-    " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value"
+_OF: Final = both(
+    f"SELECT {', '.join(_COLUMNS)} FROM {{entrants}} AS wanted CROSS JOIN ratings"  # noqa: S608
+    " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value",
+    entrants=each_of("?3"),
 )
 """Looked up one by one, also where a ladder has many lines."""
 _SET: Final = upsert("ratings", _COLUMNS, _COLUMNS[:3])

@@ -14,6 +14,7 @@ from rules.store.encoding import damage_to, moment_of, utc_text
 from rules.store.ladders import ResultRows, Tally
 from rules.store.sql.connection import Connection
 from rules.store.sql.sql_table import SqlTable
+from rules.store.sql.statements import IN_ORDER, both, each_of
 from rules.store.sql.tallies_table import TalliesTable, tallies_of
 
 _NAMES: Final = tuple(field.name for field in fields(SeatResult))
@@ -58,12 +59,16 @@ class ResultsTable(SqlTable, ResultRows):
         self, guild: str, people: Iterable[Entrant], since: datetime, but: GameId
     ) -> Mapping[frozenset[Entrant], int]:
         rows = self._run(
-            "SELECT a.entrant, b.entrant, count(*) FROM json_each(?2) AS one"
-            " CROSS JOIN results AS a ON a.guild = ?1 AND a.entrant = one.value"
-            " AND a.unrated = '' AND a.ended > ?3 AND a.game <> ?4"
-            " CROSS JOIN results AS b ON b.game = a.game AND b.entrant > a.entrant"
-            " AND b.entrant IN (SELECT value FROM json_each(?2))"
-            " GROUP BY a.entrant, b.entrant",
+            both(
+                "SELECT a.entrant, b.entrant, count(*) FROM {people} AS one"
+                " {join} results AS a ON a.guild = ?1 AND a.entrant = one.value"
+                " AND a.unrated = '' AND a.ended > ?3 AND a.game <> ?4"
+                " {join} results AS b ON b.game = a.game AND b.entrant > a.entrant"
+                " AND b.entrant IN (SELECT value FROM {people})"
+                " GROUP BY a.entrant, b.entrant",
+                people=each_of("?2"),
+                join=IN_ORDER,
+            ),
             (guild, json.dumps(list(people)), utc_text(since), but),
         )
         return {frozenset((one, other)): met for one, other, met in rows}

@@ -9,13 +9,15 @@ from rules.model.rating import Ladder, Score
 from rules.model.result import Entrant
 from rules.store.digest import digest_of
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.statements import both, each_of
 
 _COLUMNS: Final = ("guild", "ladder", "entrant", "other", "games", "ahead", "says", "digest")
 SCORES: Final = f"SELECT {', '.join(_COLUMNS)} FROM scores"  # noqa: S608 - no input
-_AMONG: Final = (
-    f"SELECT {', '.join(_COLUMNS)} FROM json_each(?3) AS one"  # noqa: S608
-    " CROSS JOIN json_each(?3) AS two CROSS JOIN scores WHERE guild = ?1 AND ladder = ?2"
-    " AND entrant = one.value AND other = two.value"
+_AMONG: Final = both(
+    f"SELECT {', '.join(_COLUMNS)} FROM {{entrants}} AS one"  # noqa: S608
+    " CROSS JOIN {entrants} AS two CROSS JOIN scores WHERE guild = ?1 AND ladder = ?2"
+    " AND entrant = one.value AND other = two.value",
+    entrants=each_of("?3"),
 )
 """The rows are looked up one by one: a ladder of many people has thousands."""
 _SET: Final = upsert("scores", _COLUMNS, _COLUMNS[:4])

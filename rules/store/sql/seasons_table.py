@@ -17,6 +17,7 @@ from rules.store.digest import digest_of
 from rules.store.encoding import season_json, texts_naming, utc_text
 from rules.store.members import SeasonRows
 from rules.store.sql.sql_table import SqlTable
+from rules.store.sql.statements import BUSY, both, each_of, member, place_in
 from rules.store.sql.timers_table import due_of
 
 _log = logging.getLogger(__name__)
@@ -61,7 +62,8 @@ class SeasonsTable(SqlTable, SeasonRows):
         return next(iter(self._seasons(query, channel)), None)
 
     def count_founded(self, person: PersonId) -> int:
-        return self._count(f"{_ALIVE} AND json_extract(body, '$.founder') = ?", (person,))
+        query = both(f"{_ALIVE} AND {{founder}} = ?", founder=member("body", "founder"))
+        return self._count(query, (person,))
 
     def count_at(self, channel: str) -> int:
         return self._count(f"{_ALIVE} AND channel = ?", (channel,))
@@ -70,12 +72,16 @@ class SeasonsTable(SqlTable, SeasonRows):
         return self._count(f"{_ALIVE} AND guild = ?", (guild,))
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
-        wanted = "SELECT 1 FROM json_each(?) AS sought WHERE instr(body, sought.value) > 0"
-        query = f"{SEASONS} WHERE EXISTS ({wanted}) ORDER BY number"
+        query = both(
+            f"{SEASONS} WHERE EXISTS (SELECT 1 FROM {{texts}} AS sought WHERE {{place}} > 0)"  # noqa: S608
+            " ORDER BY number",
+            texts=each_of(),
+            place=place_in("body", "sought.value"),
+        )
         return self._seasons(query, json.dumps(texts_naming(person, names)))
 
     def busy(self) -> tuple[Season, ...]:
-        return self._seasons(f"{SEASONS} WHERE busy ORDER BY number")
+        return self._seasons(both(f"{SEASONS} WHERE {{busy}} ORDER BY number", busy=BUSY))
 
     def due(self, by: datetime) -> tuple[Season, ...]:
         query = f"{SEASONS} WHERE due != '' AND due <= ? ORDER BY due, number"

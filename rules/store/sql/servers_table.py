@@ -12,6 +12,7 @@ from rules.store.digest import digest_of
 from rules.store.encoding import preset_json
 from rules.store.members import ServerRows
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.statements import both, member
 
 _log = logging.getLogger(__name__)
 
@@ -83,7 +84,10 @@ class ServersTable(SqlTable, ServerRows):
 
     def presets_by(self, person: PersonId) -> tuple[tuple[str, Preset], ...]:
         rows = self._run(
-            "SELECT guild, name, body, digest FROM presets WHERE json_extract(body, '$.by') = ?",
+            both(
+                "SELECT guild, name, body, digest FROM presets WHERE {by} = ?",
+                by=member("body", "by"),
+            ),
             (person,),
         )
         found = [(row[0], preset_in(*row)) for row in rows.fetchall()]

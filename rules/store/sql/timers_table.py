@@ -9,23 +9,24 @@ from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.store.encoding import moment_of, utc_text
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.statements import both, differs_from, each_of
 from rules.store.tables import NO_SEAT, Timer, TimerRows
 
 _SET: Final = upsert("timers", ("game", "kind", "seat", "due"), ("game", "kind", "seat"))
-_NEXT: Final = (
+_NEXT: Final = both(
     "SELECT game, kind, due, seat FROM timers"
-    " WHERE kind IN (SELECT value FROM json_each(?)) AND (due, game, kind, seat) > (?, ?, ?, ?)"
-    " ORDER BY due, game, kind, seat"
+    " WHERE kind IN (SELECT value FROM {kinds}) AND (due, game, kind, seat) > (?, ?, ?, ?)"
+    " ORDER BY due, game, kind, seat",
+    kinds=each_of(),
 )
 
-_TWO: Final = "[0-9][0-9]"
-_SECOND: Final = f"{_TWO}{_TWO}-{_TWO}-{_TWO}T{_TWO}:{_TWO}:{_TWO}"
-_DOUBTFUL: Final = (
-    "SELECT game, kind, seat, due FROM timers"  # noqa: S608 - no input
-    f" WHERE (due NOT GLOB '{_SECOND}+00:00' AND due NOT GLOB '{_SECOND}.{_TWO * 3}+00:00')"
+_DOUBTFUL: Final = both(
+    "SELECT game, kind, seat, due FROM timers WHERE ({is_no_second} AND {is_no_part_of_one})"
     " OR due < '0001' OR substr(due, 6, 2) NOT BETWEEN '01' AND '12'"
     " OR substr(due, 9, 2) NOT BETWEEN '01' AND '28'"
-    " OR substr(due, 12, 2) > '23' OR substr(due, 15, 2) > '59' OR substr(due, 18, 2) > '59'"
+    " OR substr(due, 12, 2) > '23' OR substr(due, 15, 2) > '59' OR substr(due, 18, 2) > '59'",
+    is_no_second=differs_from("due", "0000-00-00T00:00:00+00:00"),
+    is_no_part_of_one=differs_from("due", "0000-00-00T00:00:00.000000+00:00"),
 )
 """The timers whose moments must be looked at one by one."""
 

@@ -9,10 +9,13 @@ from rules.store.attendance import UptimeRows
 from rules.store.encoding import moment_of
 from rules.store.parts import EVERYWHERE
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.statements import Statement
 
 AT_WORK: Final = "at_work"
 """The name of the moment at which the General was last at work."""
-ABSENCES: Final = "SELECT since, until, parts FROM absences ORDER BY since"
+ABSENCES: Final = Statement(
+    "SELECT since, until, parts FROM absences ORDER BY since", tables=("absences",)
+)
 _MOMENT: Final = "SELECT at FROM moments WHERE name = ?"
 _SET_MOMENT: Final = upsert("moments", ("name", "at"), ("name",))
 _NOTE: Final = upsert("absences", ("since", "parts", "until"), ("since", "parts"))

@@ -1,0 +1,44 @@
+"""Statements in the words of both databases, and the tables of those that may be asked for early."""
+
+import re
+
+import pytest
+
+from rules.store.sql.inbox_table import FIND
+from rules.store.sql.people_table import PERSON
+from rules.store.sql.plans_table import OF_GAME
+from rules.store.sql.statements import both, differs_from, each_of, item, member, place_in
+from rules.store.sql.uptime_tables import ABSENCES
+
+psycopg = pytest.importorskip("psycopg")
+from rules.store.postgres.by_part import AT_WORK_FOR  # noqa: E402
+from rules.store.postgres.dialect import in_postgres  # noqa: E402
+from rules.store.postgres.ledger import _ALONE, _STAMP  # noqa: E402
+
+
+@pytest.mark.parametrize(
+    "statement", [FIND, PERSON, OF_GAME, ABSENCES, AT_WORK_FOR, _STAMP, _ALONE]
+)
+def test_what_is_asked_for_early_names_every_table_that_it_reads(statement):
+    """Else what was written to one of them since would not be seen."""
+    assert statement.tables == set(re.findall(r"\b(?:FROM|JOIN) (\w+)", statement))
+
+
+def test_a_statement_is_in_the_words_of_each():
+    statement = both(
+        "SELECT {seat} FROM {kinds} AS wanted WHERE {place} > ? AND {first} = ? AND {odd}",
+        seat=member("body", "seat"),
+        kinds=each_of("?1"),
+        place=place_in("body", "'a'"),
+        first=item("own.value", 0),
+        odd=differs_from("due", "00:0+.0"),
+    )
+    assert statement == (
+        "SELECT json_extract(body, '$.seat') FROM json_each(?1) AS wanted WHERE instr(body, 'a') > ?"
+        " AND json_extract(own.value, '$[0]') = ? AND due NOT GLOB '[0-9][0-9]:[0-9]+.[0-9]'"
+    )
+    assert in_postgres(statement) == (
+        "SELECT (body::json #>> '{seat}') FROM json_array_elements_text($1::json) AS wanted"
+        " WHERE strpos(body, 'a') > $1 AND (own.value::json #>> '{0}') = $2"
+        " AND due !~ '^[0-9][0-9]:[0-9]\\+\\.[0-9]$'"
+    )
