@@ -113,7 +113,12 @@ def equipment(sleeper, studio):
 
 
 @pytest.fixture
-def started(settings, equipment):
+def answers_within():
+    """Seconds after which whoever presses is acknowledged before their answer; None for the bot's own."""
+
+
+@pytest.fixture
+def started(settings, equipment, answers_within):
     """`async with started() as (bot, engine):` as often as one likes, over the same database."""
 
     @asynccontextmanager
@@ -123,6 +128,7 @@ def started(settings, equipment):
             running_bot(settings, engine, equipment) as bot,
         ):
             bot.services.glance = 60  # else a busy machine would leave boards out
+            bot.services.quick = answers_within or bot.services.quick
             yield bot, engine
 
     return both

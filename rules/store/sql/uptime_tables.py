@@ -52,6 +52,6 @@ class UptimeTables(SqlTable, UptimeRows):
         spans = [
             (moment_of(since), moment_of(until))
             for since, until, away in self._run(ABSENCES)
-            if away & parts
+            if isinstance(away, int) and away & parts  # on a bad disk any value may stand there
         ]
         return tuple([Absence(since, until) for since, until in spans if since and until])

@@ -13,6 +13,7 @@ from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
 from rules.app import open_engine
 from tests.bot.support.table import Table
+from tests.patience import PATIENCE
 
 
 class ClubCommands(app_commands.Group):
@@ -46,8 +47,9 @@ async def table(discord, settings):
     club = ClubCommands(name="club", description="For the club")
     async with (
         open_engine(settings.database) as engine,
-        running_bot(settings, engine, Equipment(commands=(club,))),
+        running_bot(settings, engine, Equipment(commands=(club,))) as bot,
     ):
+        bot.services.quick = PATIENCE  # an acknowledgement before the answer is one more request
         table = Table(discord, engine)
         await table.seat_all()
         yield table

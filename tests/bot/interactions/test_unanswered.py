@@ -15,7 +15,7 @@ from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Table
 from tests.bot.support.walk import BEFORE
 from tests.bot.support.walk import LATE as LETTER
-from tests.patience import patience
+from tests.patience import PATIENCE, patience
 
 TOO_LATE = {"code": 10062, "message": "Unknown interaction"}
 
@@ -60,6 +60,7 @@ async def settled(table, *, but=0):
         await table.engine.promises.settled.until(is_settled)
 
 
+@pytest.mark.parametrize("answers_within", [PATIENCE])
 async def test_an_act_that_is_answered_at_once_owes_nothing_afterwards(table, discord):
     before = len(discord.requests)
     await table.borys.command(table.place, "order place", territory="spread")
