@@ -58,6 +58,7 @@ async def measure(folder, load):
             "dm_pause": 0,
             "pace": 0,
             "most_games_per_channel": load.many,
+            "most_games_per_server": load.many,
         }
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")

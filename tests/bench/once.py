@@ -1,4 +1,4 @@
-"""One benchmark in a process of its own, and what it cost: `python -m tests.bench.once NAME LOAD`."""
+"""One benchmark in a process of its own, and what it cost: `python -m tests.bench.once NAME SMALL|ROUND|Load`."""
 
 import asyncio
 import json
@@ -17,9 +17,11 @@ def main(name, load):
     Processors' time is that of this process and of those that it started and saw end.
     """
     benchmark = BENCHMARKS[name]
+    wanted = getattr(benchmark, load)
+    load = wanted() if isinstance(wanted, type) else wanted
     with tempfile.TemporaryDirectory(prefix="general-bench-") as scratch:
         began, used = perf_counter(), _processors()
-        figures = asyncio.run(benchmark.measure(Path(scratch), getattr(benchmark, load)))
+        figures = asyncio.run(benchmark.measure(Path(scratch), load))
         cost = {"wall_seconds": perf_counter() - began, "cpu_seconds": _processors() - used}
     json.dump({**cost, "figures": figures}, sys.stdout)
 
