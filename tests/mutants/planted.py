@@ -4897,7 +4897,7 @@ MUTANTS: Final = (
     Mutant(
         "the absence of one process counts at everybody's tables",
         "rules/store/sql/uptime_tables.py",
-        (("            if away & parts\n", ""),),
+        ((" and away & parts", ""),),
         (f"{_PARTS}::TestAbsences",),
     ),
     Mutant(

@@ -24,8 +24,8 @@ import json
 
 import pytest
 
-from rules.editions import find_rulebook
 from rules.app import open_engine
+from rules.editions import find_rulebook
 from rules.referee.records.record import record_of_played, verify
 from tests.general.records import standalone
 from tests.rules.support.stored import at_noon, dealt, play

@@ -63,12 +63,10 @@ def place_in(text: str, part: str) -> Expression:
 
 
 def differs_from(column: str, digits: str) -> Expression:
-    """Whether a text is none of a pattern in which each `0` stands for a digit, anything else for itself."""
-    glob = digits.replace("0", "[0-9]")
-    regular = "".join(f"\\{sign}" if sign in "+." else sign for sign in digits)
-    return Expression(
-        f"{column} NOT GLOB '{glob}'", f"{column} !~ '^{regular.replace('0', '[0-9]')}$'"
-    )
+    """Whether a text is none of a pattern in which each `9` stands for a digit, anything else for itself."""
+    parts = {"9": "[0-9]", "+": r"\+", ".": r"\."}
+    glob, regular = digits.replace("9", "[0-9]"), "".join(parts.get(sign, sign) for sign in digits)
+    return Expression(f"{column} NOT GLOB '{glob}'", f"{column} !~ '^{regular}$'")
 
 
 IN_ORDER: Final = Expression("CROSS JOIN", "JOIN")

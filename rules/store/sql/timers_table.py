@@ -25,8 +25,8 @@ _DOUBTFUL: Final = both(
     " OR due < '0001' OR substr(due, 6, 2) NOT BETWEEN '01' AND '12'"
     " OR substr(due, 9, 2) NOT BETWEEN '01' AND '28'"
     " OR substr(due, 12, 2) > '23' OR substr(due, 15, 2) > '59' OR substr(due, 18, 2) > '59'",
-    is_no_second=differs_from("due", "0000-00-00T00:00:00+00:00"),
-    is_no_part_of_one=differs_from("due", "0000-00-00T00:00:00.000000+00:00"),
+    is_no_second=differs_from("due", "9999-99-99T99:99:99+00:00"),
+    is_no_part_of_one=differs_from("due", "9999-99-99T99:99:99.999999+00:00"),
 )
 """The timers whose moments must be looked at one by one."""
 

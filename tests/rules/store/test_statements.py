@@ -31,14 +31,14 @@ def test_a_statement_is_in_the_words_of_each():
         kinds=each_of("?1"),
         place=place_in("body", "'a'"),
         first=item("own.value", 0),
-        odd=differs_from("due", "00:0+.0"),
+        odd=differs_from("due", "99:9+.0"),
     )
     assert statement == (
         "SELECT json_extract(body, '$.seat') FROM json_each(?1) AS wanted WHERE instr(body, 'a') > ?"
-        " AND json_extract(own.value, '$[0]') = ? AND due NOT GLOB '[0-9][0-9]:[0-9]+.[0-9]'"
+        " AND json_extract(own.value, '$[0]') = ? AND due NOT GLOB '[0-9][0-9]:[0-9]+.0'"
     )
     assert in_postgres(statement) == (
         "SELECT (body::json #>> '{seat}') FROM json_array_elements_text($1::json) AS wanted"
         " WHERE strpos(body, 'a') > $1 AND (own.value::json #>> '{0}') = $2"
-        " AND due !~ '^[0-9][0-9]:[0-9]\\+\\.[0-9]$'"
+        " AND due !~ '^[0-9][0-9]:[0-9]\\+\\.0$'"
     )
