@@ -1,6 +1,6 @@
 """One person's interaction: acknowledged, admitted, promised an answer, answered.
 
-acts_told         what came of an act, in words for whoever did it
+acts_told         what came of an act, in words for the person who did it
 boundary          what is raised becomes words, or a reference in the log
 context           what people's interactions are answered from: the services, and what is known of all
                   who ask

@@ -18,7 +18,7 @@ async def words_for(services: Services, person: PersonId) -> Words:
 
 
 async def lines_of_act(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
-    """What came of an act, for whoever it was asked for by."""
+    """What came of an act, for the person who asked for it."""
     if isinstance(receipt, Effect):
         return [effect_line(await words_for(services, owed.person), receipt)]
     try:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.interactions.request import Request
-from bot.text.words.naming import clean
+from bot.text.words.naming import clean, name_of_member
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.roster import Person, PersonId
 
@@ -42,5 +42,5 @@ def picked_guest(request: Request, picked: str) -> Guest:
     if (user := (resolved.get("users") or {}).get(picked)) is None:
         raise Declined(BotReason.OUT_OF_DATE)
     member = (resolved.get("members") or {}).get(picked)
-    name = (member or {}).get("nick") or user.get("global_name") or user["username"]
+    name = name_of_member(member or {}, user)
     return Guest(picked, name, bool(user.get("bot")), member is not None)

@@ -39,7 +39,7 @@ class OfferTruce:
 
 @dataclass(frozen=True, slots=True)
 class AnswerOffer:
-    """Agree to an offer or decline it; whoever made it may withdraw it."""
+    """Agree to an offer or decline it; the player who made it may withdraw it."""
 
     number: int
     agrees: bool

@@ -114,7 +114,7 @@ def equipment(sleeper, studio):
 
 @pytest.fixture
 def answers_within():
-    """Seconds after which whoever presses is acknowledged before their answer; None for the bot's own."""
+    """Seconds after which a press is acknowledged before its answer; None for the bot's own."""
 
 
 @pytest.fixture

@@ -55,7 +55,7 @@ class Panel:
         told: lines below what just happened, above the board.
         beneath: what stands right below those lines.
         opened: what opens in place of the phase's section, by the mode that is picked.
-        closing: rows below all others, for whoever plays themselves.
+        closing: rows below all others, for players who play for themselves.
         taught: of what a seat has done, the topics that a lesson explains to it no more.
     """
 

@@ -44,7 +44,7 @@ _ANSWERS: Final = (Occupy, Reroll, Keep, Defend)
 
 
 def with_stints_begun(step: Step) -> Change:
-    """The change, with the stints of whoever plays a seat from now on."""
+    """The change, with the stints that begin with it."""
     return note_stints(step.change)
 
 
