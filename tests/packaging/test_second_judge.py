@@ -484,7 +484,8 @@ class Monkey:
     def _fill(self, field):
         match field.control["type"]:
             case ComponentType.TEXT_INPUT:
-                return field.initial() or self._chance.choice(("1", "2", "3", "hello"))
+                text = self._chance.choice(("1", "2", "3", "hello"))
+                return field.initial() or text[: field.control.get("max_length")]
             case ComponentType.STRING_SELECT | ComponentType.CHECKBOX_GROUP:
                 return self._some_of(field.control)
             case ComponentType.RADIO_GROUP:
