@@ -63,9 +63,10 @@ async def measure(folder, load):
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")
             logged = asyncio.create_task(_drained(process.stderr))
-            everybody = await sit_down(discord, load.many)
-            seats = everybody[: load.people]
+            # The others sit down later: what they are told would be counted for the few.
+            seats = await sit_down(discord, range(load.tables))
             few = await _bursts(process, seats, "order standing", load)
+            everybody = seats + await sit_down(discord, range(load.tables, load.many))
             many = await _bursts(process, everybody, "order standing", load)
             async with _halved(process):
                 slowed = await _bursts(process, everybody, "order standing", load)
@@ -173,9 +174,9 @@ class _Asked:
 
 
 async def sit_down(discord, tables):
-    """So many games in their setup; gives each person with their thread."""
+    """A game in its setup for each number of a table; gives each person with their thread."""
     seats = []
-    for table in range(tables):
+    for table in tables:
         people = [discord.add_person(f"P{table}.{seat}") for seat in range(SEATS)]
         await people[0].command(discord.channel, "risk new", seats=SEATS)
         thread = discord.threads(discord.channel)[-1]

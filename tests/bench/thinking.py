@@ -76,7 +76,7 @@ async def _seated(folder, database, load):
         }
         async with started(folder, "run", database=database, **settings) as process:
             await heard(process.stderr, "ready as")
-            yield await sit_down(discord, load.tables), discord, process
+            yield await sit_down(discord, range(load.tables)), discord, process
 
 
 async def _let_marshals_play(discord, host):
