@@ -11,7 +11,6 @@ import json
 import logging
 import random
 import re
-import secrets
 import sys
 from asyncio.subprocess import PIPE
 from collections import Counter
@@ -32,6 +31,7 @@ from rules.app import open_engine
 from sandbox import Sandbox, controls, pointing
 from sandbox.checks.components import ComponentType
 from sandbox.checks.modal_fields import fields_of
+from tests.fuzz_seed import SEED
 from tests.general.doctor.examined import FURTHER, do
 from tests.patience import PATIENCE, patience
 
@@ -541,23 +541,23 @@ def watch_requests():
 
 
 async def played_in_simcord(folder):
-    """A monkey's games: the kinds of control that it used, and what went wrong."""
-    seed = secrets.randbelow(1_000_000)
+    """A monkey's games, others for each commit: the kinds of control that it used, and what went wrong."""
+    chance = random.Random(SEED)  # noqa: S311 - plays, and keeps no secret
     refused, registered = watch_requests()
     settings = Settings(_env_file=None, token="x", database=folder / "g.db", dm_pause=0, pace=0)  # noqa: S106
     async with (
         open_executor(DRAWN_AT_ONCE) as executor,
-        open_engine(settings.database) as engine,
+        open_engine(settings.database, secret=chance.randbytes) as engine,
     ):
         bot = Bot(settings, executor, USUAL)
         async with in_simcord(bot, shard_count=1) as env, refereeing(bot, engine):
             async with patience():
                 await registered.wait()
-            monkey = Monkey(env, random.Random(seed))  # noqa: S311 - plays, and keeps no secret
+            monkey = Monkey(env, chance)
             await monkey.play(PRESSES)
             await env.settle()
     return {
-        "seed": seed,
+        "seed": SEED,
         "kinds": monkey.kinds,
         "refused": refused,
         "unanswered": monkey.unanswered,

@@ -174,10 +174,15 @@ def registrations(discord):
     return sum(r.method == "PUT" and r.path.endswith("/commands") for r in discord.requests)
 
 
+async def registered(bot):
+    """Wait until what a start has to register is registered, and noted."""
+    await asyncio.gather(*(t for t in bot._background if t.get_coro().__name__ == "_register"))
+
+
 async def test_commands_are_registered_once(discord, started):
     for _ in range(3):
-        async with started():
-            await discord.people[0].command(discord.channel, "risk help")
+        async with started() as (bot, _):
+            await registered(bot)
     assert registrations(discord) == 1
 
 
@@ -204,9 +209,7 @@ async def test_a_refused_registration_is_in_the_health_until_it_is_taken(
     """What passes is not: only a refusal of the commands themselves waits for somebody."""
     refused = {"code": 50035, "message": "Invalid Form Body"}
     async with started() as (bot, _):
-        first = [task for task in bot._background if task.get_coro().__name__ == "_register"]
-        assert first
-        await asyncio.gather(*first)
+        await registered(bot)
         discord.faults.add(Fault(FaultEffect.REFUSE, "PUT", "/commands", 400, refused))
         await bot.tree.register(tmp_path / "note")
         assert "Invalid Form Body" in bot.vitals.unregistered

@@ -18,7 +18,17 @@ from rules.model.events import OrderTakenBack, TurnBegan
 from rules.model.roster import Computer, Person, PersonId, Status
 from tests.rules.laws import test_golden
 from tests.rules.support.archived import eventful
-from tests.rules.support.stored import ANA, BORYS, Clock, at_noon, dealt, opened, unseen, until
+from tests.rules.support.stored import (
+    ANA,
+    BORYS,
+    Clock,
+    at_noon,
+    dealt,
+    opened,
+    secrets,
+    unseen,
+    until,
+)
 from tests.rules.support.tables import content
 
 HOUR = timedelta(hours=1)
@@ -37,7 +47,7 @@ def path(tmp_path):
 
 @pytest.fixture
 async def engine(path, clock):
-    async with open_engine(path, clock, caps=Caps(9, 1, 9)) as opened_engine:
+    async with open_engine(path, clock, secrets(1), Caps(9, 1, 9)) as opened_engine:
         yield opened_engine
 
 
