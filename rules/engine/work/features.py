@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from rules.core.views import TableView
+from rules.engine.work.memory import Memory
 from rules.engine.work.receipts import Look
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
@@ -13,16 +14,24 @@ from rules.game.table.game import Game
 from rules.model.roster import PersonId
 from rules.model.state import GameState
 from rules.store.port import Ledger
+from rules.store.tables import Timer
 
-if TYPE_CHECKING:
-    from rules.engine.work.unit_of_work import UnitOfWork
+
+class Writer(Protocol):
+    """What a step may use of the unit of work that writes its change."""
+
+    memory: Memory
+    refresh: Callable[[Game], Game]
+
+    def set_timer(self, ledger: Ledger, timer: Timer) -> None:
+        """Keep a timer, and wake the scheduler if it would sleep beyond it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """A change of a game that is there already, within the transaction that writes it."""
 
-    unit: "UnitOfWork"
+    unit: Writer
     ledger: Ledger
     before: Game
     change: Change
