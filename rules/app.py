@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 
 from rules.engine import looks
 from rules.engine.clock.clock_kinds import (
@@ -79,6 +79,8 @@ from rules.store import adapters
 from rules.store.address import Place
 from rules.store.parts import EVERY
 from rules.store.port import Ledger, Store
+from rules.store.sql.rows import Rows
+from rules.store.sql.servers_table import PresetRows, ServerRows
 
 KINDS: Final[tuple[TimerKind, ...]] = (
     WORDS_DUE,
@@ -111,6 +113,10 @@ it, an end ends requests, and posts and clocks tell of all that."""
 
 UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS)
 """Every kind of timer for work that can wait."""
+
+
+TABLES: Final[tuple[type[Rows[Any]], ...]] = (ServerRows, PresetRows)
+"""The tables of features, beside those that the store's kernel has."""
 
 
 def _draw_bytes(count: int) -> bytes:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from rules.app import KINDS, UPKEEP
+from rules.app import KINDS, TABLES, UPKEEP
 from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after, past_of
@@ -67,7 +67,7 @@ def check(database: Place, progress: Progress) -> CheckReport:
         StoreError: it can't be read at all.
     """
     with adapters.inspecting(database) as inspected:
-        faults, events = list(inspected.faults()), 0
+        faults, events = list(inspected.faults(TABLES)), 0
         games = inspected.games()
         for done, game in enumerate(games, start=1):
             found, length = _judge_game(inspected, game)

@@ -14,7 +14,6 @@ from rules.model.events import Event
 from rules.model.folded import Folded
 from rules.model.habits import Habits
 from rules.model.news import Content
-from rules.model.preset import Preset
 from rules.model.rests import Rests
 from rules.model.roster import GameId, PersonId, Roster
 from rules.model.season import Season
@@ -67,12 +66,6 @@ def plan_json() -> TypeAdapter[KeptPlan]:
 def folded_json() -> TypeAdapter[Folded]:
     """What events fold to."""
     return TypeAdapter(Folded)
-
-
-@cache
-def preset_json() -> TypeAdapter[Preset]:
-    """A preset; its name stands in it as well as beside it."""
-    return TypeAdapter(Preset)
 
 
 @cache

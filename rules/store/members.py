@@ -10,11 +10,10 @@ from typing import Protocol
 from rules.model.effect import Effect
 from rules.model.habits import Habits
 from rules.model.intervention import Intervention
-from rules.model.preset import Preset
 from rules.model.rests import Rests
 from rules.model.result import Entrant
 from rules.model.roster import PersonId, SeasonId
-from rules.model.season import Founders, Season
+from rules.model.season import Season
 from rules.model.wish import CallWish
 
 Answer = tuple[str, PersonId, str, datetime | None, str]
@@ -131,40 +130,6 @@ class EffectRows(Protocol):
 
     def remember(self, action: str, effect: Effect, at: datetime) -> None:
         """Keep what came of an act that is not kept yet; forget those too old to come again."""
-
-
-class ServerRows(Protocol):
-    """What is known of servers apart from their games: the tables counted, who was greeted, presets."""
-
-    def count_table(self, guild: str) -> int:
-        """The number of one more table of a server, from 1; no other table of it gets the same."""
-
-    def greet(self, guild: str) -> bool:
-        """Note that a server was greeted; gives whether it is the first time."""
-
-    def founders(self, guild: str) -> Founders:
-        """Those who may found leagues in a server."""
-
-    def set_founders(self, guild: str, founders: Founders) -> None:
-        """Say who may found leagues in a server from now on."""
-
-    def has_ladder(self, guild: str) -> bool:
-        """Whether a server wants ratings; every one does until it says otherwise."""
-
-    def set_ladder(self, guild: str, *, wanted: bool) -> None:
-        """Say whether a server wants ratings from now on."""
-
-    def presets(self, guild: str) -> tuple[Preset, ...]:
-        """The presets of a server by name; a damaged one is passed over."""
-
-    def set_preset(self, guild: str, preset: Preset) -> None:
-        """Keep a preset, in place of an earlier one of that name."""
-
-    def presets_by(self, person: PersonId) -> tuple[tuple[str, Preset], ...]:
-        """The presets that a person saved, each with its server."""
-
-    def drop_preset(self, guild: str, name: str) -> bool:
-        """Forget a preset; gives whether there was one."""
 
 
 class InterventionRows(Protocol):

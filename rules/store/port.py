@@ -26,10 +26,10 @@ from rules.store.members import (
     PersonRows,
     PromiseRows,
     SeasonRows,
-    ServerRows,
     WishRows,
 )
 from rules.store.parts import Notice
+from rules.store.sql.transaction import Transaction
 from rules.store.tables import (
     GameRows,
     InboxRows,
@@ -42,16 +42,8 @@ from rules.store.tables import (
 T = TypeVar("T")
 
 
-class SharedMoment:
-    """What ledgers share that see each other's changes, all of which are kept or none."""
-
-    def __init__(self) -> None:
-        self.written: dict[GameId, object] = {}
-        """Games as they were written, for whoever keeps them in memory."""
-
-
-class Ledger(Protocol):
-    """The tables in one transaction. Only the thread of its work may use it, until the transaction ends."""
+class Ledger(Transaction, Protocol):
+    """A transaction with the tables of the kernel. A feature's are `Rows` of a ledger (`sql/rows.py`)."""
 
     @property
     def games(self) -> GameRows:
@@ -102,10 +94,6 @@ class Ledger(Protocol):
         """Whom people want nothing from, and who has invited whom."""
 
     @property
-    def servers(self) -> ServerRows:
-        """What is known of servers."""
-
-    @property
     def forgotten(self) -> ForgottenRows:
         """Who was forgotten of late."""
 
@@ -141,24 +129,11 @@ class Ledger(Protocol):
     def uptime(self) -> UptimeRows:
         """When the General was at work."""
 
-    @property
-    def moment(self) -> SharedMoment:
-        """The moment of all ledgers that see each other's changes, kept together or not at all."""
-
     def foresee(self, *, game: GameId, person: PersonId | None, action: str) -> None:
         """Say what the work is about to ask for, so that a store far away may bring it at once.
 
         A look at a game by a person, or an action of theirs in it.
         """
-
-    def hold(self, *names: str) -> None:
-        """Let no other work that writes hold one of these until the transaction ends, and count meanwhile."""
-
-    def tell_others(self, notice: Notice) -> None:
-        """Let the other processes hear of something once the transaction is kept."""
-
-    def on_commit(self, then: Callable[[], object]) -> None:
-        """Call a function when the transaction has ended well: on the same thread, before other work."""
 
 
 class Store(Protocol):

@@ -12,6 +12,7 @@ from rules.model.result import entrant_of_person
 from rules.model.roster import OPEN, Line, PersonId, Player, Roster
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import PresetRows
 
 _FORMAT: Final = "general-own-data@1"
 
@@ -40,8 +41,8 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
         "games": list(_games(ledger, person)),
         "leagues": list(_leagues(ledger, person)),
         "presets": [
-            {"server": guild, "preset": preset}
-            for guild, preset in ledger.servers.presets_by(person)
+            {"server": saved.guild, "preset": saved.body}
+            for saved in PresetRows(ledger).saved_by(person)
         ],
         "interventions": ledger.interventions.by(person),
         "wishes": ledger.wishes.by(person),

@@ -14,6 +14,7 @@ from rules.model.result import entrant_of_person
 from rules.model.roster import PersonId, Roster, Status
 from rules.model.wish import CallWish
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import ServerRows
 
 _DUEL = 2
 """The seats of a table that is rated apart from larger ones."""
@@ -88,7 +89,7 @@ def _has_room(roster: Roster, reader: PersonId) -> bool:
 def _ratings(ledger: Ledger, roster: Roster) -> Mapping[Seat, Rating]:
     guild, ladder = roster.venue.guild, Ladder(duel=roster.places == _DUEL)
     found: dict[Seat, Rating] = {}
-    if not ledger.servers.has_ladder(guild):
+    if not ServerRows(ledger).has_ladder(guild):
         return found
     for player in roster.players:
         if player.person:

@@ -25,6 +25,7 @@ from rules.model.season import Season
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.store.parts import Notice
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import PresetRows
 
 _log = logging.getLogger(__name__)
 
@@ -213,8 +214,8 @@ class Forgetting:
             ledger.ratings.forget(entrant, instead, guild)
             ledger.solos.forget(entrant, instead, guild)
             ledger.steps.forget(entrant, instead, guild)
-        for guild, preset in ledger.servers.presets_by(person):
-            ledger.servers.set_preset(guild, replace(preset, by=None))
+        for saved in PresetRows(ledger).saved_by(person):
+            PresetRows(ledger).save(saved.guild, replace(saved.body, by=None))
         ledger.interventions.forget(person)
         ledger.wishes.forget(person)
         ledger.contacts.forget(person)

@@ -16,6 +16,7 @@ from rules.model.roster import GameId
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.ladders import Lines, Tally
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import ServerRows
 
 LINES_OF_A_PAGE: Final = 10
 _TOLD_FOR: Final = timedelta(days=30)
@@ -117,7 +118,7 @@ class Club:
 
         def view(ledger: Ledger) -> PlayerRecord:
             tallies = ledger.results.tallies(entrant, guild)
-            if not ledger.servers.has_ladder(guild):
+            if not ServerRows(ledger).has_ladder(guild):
                 return PlayerRecord(entrant, tallies, has_ladder=False)
             both = (Ladder(), Ladder(duel=True))
             ranked = {
@@ -143,7 +144,7 @@ class Club:
         """A page of a ladder, the best first; an empty one where the server wants no ratings."""
 
         def view(ledger: Ledger) -> LadderPage:
-            if not ledger.servers.has_ladder(guild):
+            if not ServerRows(ledger).has_ladder(guild):
                 return LadderPage(ladder, 0, 1, (), is_wanted=False)
             lines = ledger.ratings.lines(guild, ladder)
             pages = max(1, -(-len(lines.ratings) // LINES_OF_A_PAGE))
@@ -166,7 +167,7 @@ class Club:
         """
 
         def view(ledger: Ledger) -> SoloPage:
-            if not ledger.servers.has_ladder(guild):
+            if not ServerRows(ledger).has_ladder(guild):
                 return SoloPage(None, 0, 1, (), is_wanted=False)
             ladders = ledger.solos.ladders(guild)
             if not ladders:
@@ -178,7 +179,7 @@ class Club:
 
     async def has_ladder(self, guild: str) -> bool:
         """Whether a server wants ratings."""
-        return await self._unit.read(lambda ledger: ledger.servers.has_ladder(guild))
+        return await self._unit.read(lambda ledger: ServerRows(ledger).has_ladder(guild))
 
     async def set_ladder(self, action: str, guild: str, *, wanted: bool) -> Effect:
         """Say whether a server wants ratings, as somebody who manages it decides.
@@ -187,7 +188,7 @@ class Club:
         """
 
         def work(ledger: Ledger) -> Effect:
-            ledger.servers.set_ladder(guild, wanted=wanted)
+            ServerRows(ledger).set_ladder(guild, wanted=wanted)
             return Effect(EffectKind.LADDER_SET, {"wanted": "yes" if wanted else "no"})
 
         return await do_apart(self._unit, action, work)
@@ -212,7 +213,7 @@ class Club:
 
         def view(ledger: Ledger) -> Aftermath:
             results = ledger.results.of(game)
-            if not results or not ledger.servers.has_ladder(results[0].guild):
+            if not results or not ServerRows(ledger).has_ladder(results[0].guild):
                 return Aftermath(results, {}, has_ladder=False)
             return Aftermath(results, {step.entrant: step for step in ledger.steps.of(game)})
 

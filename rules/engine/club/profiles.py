@@ -11,6 +11,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import ServerRows
 
 
 class Profiles:
@@ -25,7 +26,7 @@ class Profiles:
 
     async def greet(self, guild: str) -> bool:
         """Note that a server was greeted; gives whether it is the first time."""
-        return await self._unit.write(lambda ledger: ledger.servers.greet(guild))
+        return await self._unit.write(lambda ledger: ServerRows(ledger).greet(guild))
 
     async def dm_closed(self, person: PersonId) -> bool:
         """Whether the last letter to a person was refused."""

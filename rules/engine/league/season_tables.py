@@ -28,6 +28,7 @@ from rules.model.result import SeatResult, entrant_of_person
 from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Status, Venue
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import ServerRows
 
 _log = logging.getLogger(__name__)
 
@@ -115,7 +116,7 @@ def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
     """The ratings of a season's entrants in its server, as everybody sees them; empty where there are none."""
     if season.terms.seeding != "rating" or season.status is not SeasonStatus.ENTRY:
         return {}
-    if not ledger.servers.has_ladder(season.guild):
+    if not ServerRows(ledger).has_ladder(season.guild):
         return {}
     entrants = {entrant_of_person(each.person): each.person for each in season.entrants}
     try:

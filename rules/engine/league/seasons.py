@@ -33,6 +33,7 @@ from rules.model.result import is_person
 from rules.model.roster import GameId, Person, PersonId, SeasonId, Venue
 from rules.model.season import ALIVE, Fixture, Founders, Season, Terms
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import ServerRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +83,9 @@ class Seasons:
         new = entry.new_season(fresh, place, founder, terms, now + open_for, secret, now)
 
         def work(ledger: Ledger) -> Effect:
-            if (needed := ledger.servers.founders(new.guild)) not in rights:
+            if (needed := ServerRows(ledger).founders(new.guild)) not in rights:
                 raise LeagueRefused(LeagueReason.MAY_NOT_FOUND, right=needed)
-            if terms.seeding == "rating" and not ledger.servers.has_ladder(new.guild):
+            if terms.seeding == "rating" and not ServerRows(ledger).has_ladder(new.guild):
                 raise LeagueRefused(LeagueReason.NO_LADDER)
             here = ledger.seasons.newest_in(new.channel)
             if here and here.status in ALIVE:
@@ -176,7 +177,7 @@ class Seasons:
         """Set who may found leagues in a server, as somebody who manages it decides."""
 
         def work(ledger: Ledger) -> Effect:
-            ledger.servers.set_founders(guild, founders)
+            ServerRows(ledger).set_founders(guild, founders)
             return Effect(EffectKind.FOUNDERS_SET, {"who": founders.value})
 
         return await do_apart(self._unit, action, work)

@@ -2,8 +2,9 @@
 
 from rules.model.result import Unrated
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import ServerRows
 
 
 def unrated_in(ledger: Ledger, guild: str) -> str:
     """The reason for which no new table of a server counts, whatever its host says; empty if there is none."""
-    return "" if ledger.servers.has_ladder(guild) else Unrated.LADDERLESS
+    return "" if ServerRows(ledger).has_ladder(guild) else Unrated.LADDERLESS

@@ -37,6 +37,7 @@ from rules.model.preset import Preset
 from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
 from rules.players import DEFAULT_LEVEL
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import ServerRows
 
 
 class Lobby:
@@ -274,6 +275,6 @@ class Lobby:
 
         def work(ledger: Ledger) -> int:
             self._caps.admit_table(ledger, host, venue)
-            return ledger.servers.count_table(venue.guild)
+            return ServerRows(ledger).count_table(venue.guild)
 
         return await self._unit.write(work)

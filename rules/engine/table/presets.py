@@ -11,6 +11,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.preset import Preset
 from rules.model.roster import GameId, PersonId
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import PresetRows
 
 MOST: Final = 15
 """The most presets of a server: with those that come with the General they fit into one list."""
@@ -24,7 +25,7 @@ class Presets:
 
     async def of(self, guild: str) -> tuple[Preset, ...]:
         """The presets of a server, by name."""
-        return await self._unit.read(lambda ledger: ledger.servers.presets(guild))
+        return await self._unit.read(lambda ledger: PresetRows(ledger).within(guild))
 
     async def save(
         self, action: str, game: GameId, by: PersonId, name: str, *, moderates: bool = False
@@ -38,12 +39,14 @@ class Presets:
         def work(ledger: Ledger) -> Effect:
             roster = self._unit.load(ledger, game).roster
             must_host(roster, by)
-            known = {preset.name: preset for preset in ledger.servers.presets(roster.venue.guild)}
+            known = {
+                preset.name: preset for preset in PresetRows(ledger).within(roster.venue.guild)
+            }
             if name in known:
                 _must_own(known[name], by, moderates=moderates)
             elif len(known) >= MOST:
                 raise TableRefused(TableReason.MANY_PRESETS, most=MOST)
-            ledger.servers.set_preset(roster.venue.guild, preset_of(roster, name, by))
+            PresetRows(ledger).save(roster.venue.guild, preset_of(roster, name, by))
             return Effect(EffectKind.PRESET_SAVED, {"name": name})
 
         return await do_apart(self._unit, action, work)
@@ -58,11 +61,11 @@ class Presets:
         """
 
         def work(ledger: Ledger) -> Effect:
-            known = {preset.name: preset for preset in ledger.servers.presets(guild)}
+            known = {preset.name: preset for preset in PresetRows(ledger).within(guild)}
             if name not in known:
                 raise TableRefused(TableReason.NO_PRESET, name=name)
             _must_own(known[name], by, moderates=moderates)
-            ledger.servers.drop_preset(guild, name)
+            PresetRows(ledger).drop(guild, name)
             return Effect(EffectKind.PRESET_FORGOTTEN, {"name": name})
 
         return await do_apart(self._unit, action, work)

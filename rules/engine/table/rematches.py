@@ -17,6 +17,7 @@ from rules.model.end_terms import Ending
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, Person, PersonId, Roster, Status
 from rules.store.port import Ledger
+from rules.store.sql.servers_table import ServerRows
 
 
 class Rematches:
@@ -84,7 +85,7 @@ class Rematches:
         self._caps.admit_table(ledger, by.id, venue)
         empty = replace(
             empty_table(game, venue, by, preset_of(old, ""), secret, self._unit.clock()),
-            number=ledger.servers.count_table(venue.guild),
+            number=ServerRows(ledger).count_table(venue.guild),
             settings=old.settings,
             rated=old.rated,
             hints=old.hints,

@@ -4,16 +4,15 @@ Statements see what was kept when they begin (READ COMMITTED), so whoever holds 
 before it left. A lock goes to the server with the next statement, and costs no way of its own.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
 from rules.model.ids import Seat
-from rules.model.preset import Preset
 from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId, PersonId, Roster, SeasonId
-from rules.model.season import Founders, Season
+from rules.model.season import Season
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.parts import Notice, part_of
 from rules.store.postgres.by_part import (
@@ -40,7 +39,6 @@ from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.ratings_table import RatingsTable
 from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.seasons_table import SeasonsTable
-from rules.store.sql.servers_table import ServersTable
 from rules.store.sql.solos_table import SolosTable
 from rules.store.sql.statements import Statement
 from rules.store.sql.timers_table import TimersTable
@@ -108,28 +106,6 @@ class _People(LockingTable, PeopleTable):
         self._hold(f"person {person}")
         self._rows.pop(person, None)  # read before it was locked
         super()._set(person, **columns)
-
-
-class _Servers(LockingTable, ServersTable):
-    def count_table(self, guild: str) -> int:
-        self._hold(f"server {guild}")
-        return super().count_table(guild)
-
-    def greet(self, guild: str) -> bool:
-        self._hold(f"server {guild}")
-        return super().greet(guild)
-
-    def set_founders(self, guild: str, founders: Founders) -> None:
-        self._hold(f"server {guild}")
-        super().set_founders(guild, founders)
-
-    def set_ladder(self, guild: str, *, wanted: bool) -> None:
-        self._hold(f"server {guild}")
-        super().set_ladder(guild, wanted=wanted)
-
-    def presets(self, guild: str) -> tuple[Preset, ...]:
-        self._hold(f"server {guild}")
-        return super().presets(guild)
 
 
 class _Plans(LockingTable, PlansTable):
@@ -207,7 +183,6 @@ class PostgresLedger(SqlLedger):
     timers = TableOf[TimersTable](TimersByPart)
     uptime = TableOf(UptimeByPart)
     people = TableOf[PeopleTable](_People)
-    servers = TableOf[ServersTable](_Servers)
     forgotten = TableOf[DigestsTable](_Forgotten)
     seasons = TableOf[SeasonsTable](_Seasons)
     results = TableOf[ResultsTable](_Results)
@@ -227,6 +202,15 @@ class PostgresLedger(SqlLedger):
             (ABSENCES, ()),
         )
         self.uptime.foreseen = game
+
+    @property
+    def parts(self) -> Collection[int]:
+        """The parts of this process, as a list: a value for a statement."""
+        return sorted(self.connection.parts)
+
+    def touch(self, guild: str) -> None:
+        """Let another process hear of it with the commit, if the server is one of its own."""
+        self.connection.touch(part_of(guild))
 
     def tell_others(self, notice: Notice) -> None:
         """Let other processes hear of something with the commit."""

@@ -1,8 +1,8 @@
 """Inspection of a whole database, row by row."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from rules.model.effect import EffectKind
 from rules.model.errors import StoreError
@@ -24,9 +24,9 @@ from rules.store.sql.outbox_table import content_of
 from rules.store.sql.people_table import PEOPLE, is_person_as_written, name_in
 from rules.store.sql.plans_table import plan_of
 from rules.store.sql.ratings_table import RATINGS, rating_in
+from rules.store.sql.rows import Rows
 from rules.store.sql.scores_table import SCORES, score_in
 from rules.store.sql.seasons_table import SEASONS, season_in
-from rules.store.sql.servers_table import SERVERS, is_server_as_written, preset_in
 from rules.store.sql.snapshots_table import SNAPSHOTS, is_snapshot_as_written
 from rules.store.sql.solos_table import SOLOS, solo_in
 from rules.store.sql.statements import both, member
@@ -62,8 +62,8 @@ class Inspection:
         rows = self._connection.execute("SELECT id FROM games")
         return tuple([game for (game,) in rows])
 
-    def faults(self) -> Iterator[str]:
-        """The faults of the file, and of rows that are no part of a game."""
+    def faults(self, tables: Iterable[type[Rows[Any]]]) -> Iterator[str]:
+        """The faults of the file, and of rows that are no part of a game: the kernel's, and those of features."""
         yield from self._own_faults()
         kinds: Mapping[str, Iterator[str]] = {
             "news": _faults_of_news(self._connection),
@@ -71,7 +71,6 @@ class Inspection:
             "snapshots": _faults_of_snapshots(self._connection),
             "notes": _faults_of_notes(self._connection),
             "acts that belong to no game": _faults_of_effects(self._connection),
-            "servers": _faults_of_servers(self._connection),
             "people": _faults_of_people(self._connection),
             "ratings and tallies": _faults_of_ladders(self._connection),
             "the log of moderators": faults_of_interventions(self._connection),
@@ -83,6 +82,8 @@ class Inspection:
         }
         for what, faults in kinds.items():
             yield from self.surviving(what, faults)
+        for rows in tables:
+            yield from self.surviving(rows.table.name, rows(self.ledger).faults())
 
     def surviving(self, what: str, faults: Iterator[str]) -> Iterator[str]:
         """The faults, and where looking for them failed, a fault that says so: damage may be of any kind."""
@@ -203,16 +204,6 @@ def _faults_of_effects(connection: Connection) -> Iterator[str]:
     )
     for action, season in lost:
         yield f"action {action} founded season {season}, which is not there"
-
-
-def _faults_of_servers(connection: Connection) -> Iterator[str]:
-    """The faults of what is kept of servers: their presets, and how many tables they counted."""
-    for row in connection.execute("SELECT guild, name, body, digest FROM presets"):
-        if preset_in(*row) is None:
-            yield f"server {row[0]}: its preset {row[1]!r} is not as it was written"
-    for row in connection.execute(SERVERS):
-        if not is_server_as_written(*row):
-            yield f"server {row[0]}: its row is not as it was written"
 
 
 def _faults_of_seasons(connection: Connection, ledger: SqlLedger) -> Iterator[str]:

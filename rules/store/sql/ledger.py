@@ -1,11 +1,10 @@
 """The tables in one transaction on a connection."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Generic, TypeVar
 
 from rules.model.roster import GameId, PersonId
 from rules.store.parts import Notice
-from rules.store.port import SharedMoment
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
 from rules.store.sql.contacts_tables import ContactsTables
@@ -22,11 +21,11 @@ from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.ratings_table import RatingsTable
 from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.seasons_table import SeasonsTable
-from rules.store.sql.servers_table import ServersTable
 from rules.store.sql.snapshots_table import SnapshotsTable
 from rules.store.sql.solos_table import SolosTable
 from rules.store.sql.steps_table import StepsTable
 from rules.store.sql.timers_table import TimersTable
+from rules.store.sql.transaction import SharedMoment
 from rules.store.sql.uptime_tables import UptimeTables
 from rules.store.sql.wishes_table import WishesTable
 
@@ -63,7 +62,6 @@ class SqlLedger:
     effects = TableOf(EffectsTable)
     people = TableOf(PeopleTable)
     contacts = TableOf(ContactsTables)
-    servers = TableOf(ServersTable)
     forgotten = TableOf(DigestsTable)
     interventions = TableOf(InterventionsTable)
     seasons = TableOf(SeasonsTable)
@@ -77,6 +75,7 @@ class SqlLedger:
     def __init__(self, connection: Connection, moment: SharedMoment | None = None) -> None:
         self.connection = connection
         self.moment = moment or SharedMoment()
+        self.rows_read: dict[tuple[object, ...], Any] = {}
         self._then: list[Callable[[], object]] = []
 
     def on_commit(self, then: Callable[[], object]) -> None:
@@ -88,6 +87,14 @@ class SqlLedger:
 
     def hold(self, *names: str) -> None:
         """Nothing: one thing is done at a time."""
+
+    @property
+    def parts(self) -> Collection[int] | None:
+        """None: one process looks after all."""
+        return None
+
+    def touch(self, guild: str) -> None:
+        """Nothing: there are no other processes."""
 
     def tell_others(self, notice: Notice) -> None:
         """Nothing: there are none."""

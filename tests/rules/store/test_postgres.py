@@ -19,6 +19,7 @@ from rules.model.errors import StoreError, StoreReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.store.address import PostgresAddress, place_named
+from rules.store.sql.servers_table import ServerRows
 from rules.upkeep import backup, move, restore
 from tests.patience import PATIENCE
 from tests.postgres_server import PASSWORD, connected, server
@@ -159,7 +160,9 @@ class TestTwoAtOnce:
         async with engine_of(place) as one, engine_of(place, 2) as other:
             numbers = await asyncio.gather(
                 *(
-                    (one, other)[n % 2]._unit.write(lambda ledger: ledger.servers.count_table("g"))
+                    (one, other)[n % 2]._unit.write(
+                        lambda ledger: ServerRows(ledger).count_table("g")
+                    )
                     for n in range(12)
                 )
             )

@@ -12,6 +12,7 @@ from rules.game.table.change import with_roster
 from rules.model.errors import StoreError, StoreReason
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Status
+from rules.store.sql.servers_table import PresetRows
 from sandbox import ChannelType, Fault, FaultEffect, Permission
 from tests.bot.support.table import Panel, actions, control_of, press_on
 
@@ -453,4 +454,4 @@ def replace_roster(at, **changes):
 async def save(table, preset):
     """A preset in the table's server, as an earlier General may have saved it."""
     guild = (await table.look()).roster.venue.guild
-    await table.engine._unit.write(lambda ledger: ledger.servers.set_preset(guild, preset))
+    await table.engine._unit.write(lambda ledger: PresetRows(ledger).save(guild, preset))

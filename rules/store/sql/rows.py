@@ -1,0 +1,244 @@
+"""Tables as data: what a feature declares of a table, and the rows of one in a transaction.
+
+From the declaration follow how rows are written and read, their checksum, what `general check` says of
+damage, what is forgotten of a person, and the name of a lock. What else is asked of a table, its feature
+adds in a class of its own, which is the same for every database:
+
+    class WishRows(Rows[CallWish]):
+        table = Table("wishes", CallWish, key=("guild", "person"), owners=("person",),
+                      fault="server {guild}: the wish of person {person}")
+
+    WishRows(ledger).get(guild, person)
+"""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
+from datetime import datetime
+from enum import Enum
+from functools import cache
+from types import NoneType
+from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
+
+from pydantic import TypeAdapter
+
+from rules.model.errors import StoreError, StoreReason
+from rules.store.digest import digest_of
+from rules.store.encoding import moment_of, utc_text
+from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.statements import Statement
+from rules.store.sql.transaction import Transaction
+
+_log = logging.getLogger(__name__)
+
+R = TypeVar("R")
+Convert = Callable[[Any], Any]
+Codec = tuple[Convert, Convert]
+"""How a value becomes a column, and a column the value; the latter raises a ValueError if it can't."""
+
+
+class Table(Generic[R]):
+    """A table whose rows are values of one dataclass: a column for each field, in order, and their digest.
+
+    Texts and numbers are kept as they are, a bool as 0 or 1, an enum by its value, a moment in UTC, anything
+    else as JSON. None is kept as an empty text; beside a number as NULL.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        row: type[R],
+        *,
+        key: tuple[str, ...],
+        fault: str,
+        owners: tuple[str, ...] = (),
+        lock: str = "",
+    ) -> None:
+        """`key`: the columns of which no two rows have the same.
+
+        `fault`: what is not as it was written where a row is damaged; `owners`: the columns with a person to
+        whom the row belongs, and with whom it is forgotten; `lock`: the name under which it is held. In the
+        first and the last a column's name in braces stands for its value.
+        """
+        self.name, self.key, self.owners, self.lock = name, key, owners, lock
+        self._make: Callable[..., R] = row
+        self._fault = f"{fault} is not as it was written"
+        hints = get_type_hints(row)
+        self.columns = tuple(field.name for field in fields(row))  # type: ignore[arg-type]
+        codecs = [_codec_of(hints[column]) for column in self.columns]
+        self._writes = [(at, codec[0]) for at, codec in enumerate(codecs) if codec]
+        self._reads = [(at, codec[1]) for at, codec in enumerate(codecs) if codec]
+        kept = *self.columns, "digest"
+        at_key = " AND ".join(f"{column} = ?" for column in key)
+        self.select: Final = f"SELECT {', '.join(kept)} FROM {name}"  # noqa: S608 - no input
+        self.by_key: Final = Statement(f"{self.select} WHERE {at_key}", tables=(name,))
+        self.upsert: Final = upsert(name, kept, key)
+        self.delete: Final = f"DELETE FROM {name} WHERE {at_key}"  # noqa: S608 - no input
+        self.owned: Final = " OR ".join(f"{column} = ?" for column in owners)
+
+    def encode(self, row: R) -> tuple[Any, ...]:
+        """The columns of a row, its digest last."""
+        columns = [getattr(row, column) for column in self.columns]
+        for at, write in self._writes:
+            columns[at] = write(columns[at])
+        return *columns, digest_of(*columns)
+
+    def decode(self, found: Sequence[Any]) -> R:
+        """The row that these columns hold, the last of which is their digest.
+
+        Raises:
+            StoreError: they are not as they were written.
+        """
+        *columns, digest = found
+        if digest_of(*columns) != digest:
+            raise self._damage(found)
+        try:
+            for at, read in self._reads:
+                columns[at] = read(columns[at])
+            return self._make(*columns)
+        except ValueError:
+            raise self._damage(found) from None  # whose text would quote the row
+
+    def fault_of(self, found: Sequence[Any]) -> str:
+        """What is said of a damaged row; of its columns it quotes those that the table's `fault` names."""
+        return self._fault.format(**dict(zip(self.columns, found, strict=False)))
+
+    def _damage(self, found: Sequence[Any]) -> StoreError:
+        return StoreError(StoreReason.DAMAGED, detail=self.fault_of(found))
+
+
+class Rows(SqlTable, Generic[R]):
+    """The rows of a table in a transaction."""
+
+    table: Table[R]
+
+    def __init__(self, transaction: Transaction) -> None:
+        super().__init__(transaction.connection)
+        self._transaction = transaction
+
+    def get(self, *key: object) -> R | None:
+        """The row with a key; None if there is none, or it is damaged. Read once in a transaction."""
+        known, at = self._transaction.rows_read, (self.table.name, *key)
+        if at not in known:
+            known[at] = self._read(key)
+        row: R | None = known[at]
+        return row
+
+    def locked(self, *key: object) -> R | None:
+        """The row with a key as `get`, locked before it is read, so that it can be changed."""
+        self.hold(**dict(zip(self.table.key, key, strict=True)))
+        self._transaction.rows_read.pop((self.table.name, *key), None)
+        return self.get(*key)
+
+    def hold(self, **columns: object) -> None:
+        """Lock the rows with these columns, as far as the table's lock names them."""
+        self._transaction.hold(self.table.lock.format(**columns))
+
+    def where(self, condition: str, *values: object) -> Iterator[R]:
+        """The rows of which a condition holds, each as it is asked for; a damaged one as `damaged` has it."""
+        for found in self._run(self._selecting(condition), values):
+            if (row := self._row_of(found)) is not None:
+                yield row
+
+    def sound(self, condition: str = "TRUE", *values: object) -> Iterator[R]:
+        """The rows of which a condition holds, each as it is asked for.
+
+        Raises:
+            StoreError: one is damaged.
+        """
+        rows = self._run(self._selecting(condition), values)
+        return (self.table.decode(found) for found in rows)
+
+    def owned_by(self, person: str) -> tuple[R, ...]:
+        """The rows of a person by their keys, without damaged ones."""
+        of_theirs = f"({self.table.owned}) ORDER BY {', '.join(self.table.key)}"
+        return tuple(self.where(of_theirs, *[person] * len(self.table.owners)))
+
+    def put(self, *rows: R) -> None:
+        """Keep rows, each in place of an earlier one with its key."""
+        self._connection.executemany(self.table.upsert, [self.table.encode(row) for row in rows])
+        for row in rows:
+            key = [getattr(row, column) for column in self.table.key]
+            self._transaction.rows_read.pop((self.table.name, *key), None)
+
+    def drop(self, *key: object) -> None:
+        """Delete the row with a key, if there is one."""
+        self._run(self.table.delete, key)
+        self._transaction.rows_read.pop((self.table.name, *key), None)
+
+    def forget(self, person: str) -> None:
+        """Delete all rows of a person."""
+        statement = f"DELETE FROM {self.table.name} WHERE {self.table.owned}"  # noqa: S608 - no input
+        self._run(statement, [person] * len(self.table.owners))
+        self._transaction.rows_read.clear()
+
+    def faults(self) -> Iterator[str]:
+        """What is wrong with each damaged row, by itself."""
+        for found in self._run(self.table.select):
+            try:
+                self.table.decode(found)
+            except StoreError:
+                yield self.table.fault_of(found)
+
+    def damaged(self, found: Sequence[Any]) -> R | None:
+        """What stands in for a damaged row: nothing, which is logged."""
+        _log.error("passed over: %s", self.table.fault_of(found))
+        return None
+
+    def _selecting(self, condition: str) -> str:
+        selects = f"{self.table.select} WHERE"
+        if isinstance(condition, Statement):
+            return Statement(f"{selects} {condition}", f"{selects} {condition.postgres}")
+        return f"{selects} {condition}"
+
+    def _read(self, key: Sequence[object]) -> R | None:
+        found = self._first(self.table.by_key, key)
+        return self._row_of(found) if found else None
+
+    def _row_of(self, found: Sequence[Any]) -> R | None:
+        try:
+            return self.table.decode(found)
+        except StoreError:
+            return self.damaged(found)
+
+
+def _codec_of(hint: Any) -> Codec | None:  # noqa: ANN401 - a type, or what stands for one
+    """How values of a type are kept; None where as they are."""
+    hint = getattr(hint, "__supertype__", hint)
+    if NoneType in get_args(hint):
+        (inner,) = [each for each in get_args(hint) if each is not NoneType]
+        return _optional(inner)
+    if hint in (str, int, float, bytes):
+        return None
+    if hint is bool:
+        return int, bool
+    if hint is datetime:
+        return utc_text, _moment
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return (lambda value: value.value), hint
+    return (lambda value: _json_of(hint).dump_json(value).decode()), (
+        lambda text: _json_of(hint).validate_json(text)
+    )
+
+
+def _optional(inner: Any) -> Codec | None:  # noqa: ANN401 - as above
+    inner = getattr(inner, "__supertype__", inner)
+    if inner in (int, float):
+        return None
+    write, read = _codec_of(inner) or (str, str)
+    return (
+        lambda value: "" if value is None else write(value),
+        lambda text: read(text) if text else None,
+    )
+
+
+def _moment(text: str) -> datetime:
+    if (moment := moment_of(text)) is None:
+        raise ValueError("no moment")
+    return moment
+
+
+@cache
+def _json_of(kind: Any) -> TypeAdapter[Any]:  # noqa: ANN401 - as above
+    """How values of a dataclass are written as JSON; made when it is first needed."""
+    return TypeAdapter(kind)
