@@ -79,6 +79,7 @@ from rules.store import adapters
 from rules.store.address import Place
 from rules.store.parts import EVERY
 from rules.store.port import Ledger, Store
+from rules.store.sql.people_table import NameRows, PersonRows
 from rules.store.sql.rows import Rows
 from rules.store.sql.servers_table import PresetRows, ServerRows
 
@@ -115,7 +116,12 @@ UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS)
 """Every kind of timer for work that can wait."""
 
 
-TABLES: Final[tuple[type[Rows[Any]], ...]] = (ServerRows, PresetRows)
+TABLES: Final[tuple[type[Rows[Any]], ...]] = (
+    ServerRows,
+    PresetRows,
+    PersonRows,
+    NameRows,
+)
 """The tables of features, beside those that the store's kernel has."""
 
 
@@ -167,7 +173,9 @@ class Engine:
         kinds: Sequence[TimerKind] = KINDS,
     ) -> None:
         heard = NamesHeard()
-        features = Features(kinds, STEPS, looks, (SEASONS,), heard.at, (heard.clear,))
+        features = Features(
+            kinds, STEPS, looks, (SEASONS,), heard.at, (heard.clear,), (PersonRows.table,)
+        )
         self._unit = unit = UnitOfWork(store, clock, features)
         caps = replace(caps, beside=(OpenSeasons(),))
         concerned = (entrants_of,)
@@ -202,7 +210,7 @@ class Engine:
         self.interventions = Interventions(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
-        self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log, heard.clear)
+        self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log, heard.clear, TABLES)
         self.visits = Visits(unit, secret)
         self.attach = unit.attach
         """Attach a function that is called at the end of every game (`rules/engine/work/endings.py`)."""

@@ -14,6 +14,7 @@ from rules.model.roster import Roster
 from rules.model.seat_clock import SeatTime
 from rules.store.parts import as_mask, part_of
 from rules.store.port import Ledger
+from rules.store.sql.people_table import PersonRows
 
 UNNOTICED: Final = timedelta(minutes=2.5)
 """The longest gap that is no absence: the note made each minute may come late."""
@@ -72,7 +73,7 @@ def away_at(ledger: Ledger, at: Game, now: datetime) -> Mapping[Seat, timedelta]
     for player in people(at):
         acts = (roster.acted.get(player.seat), ledger.inbox.last_order(roster.id, player.seat))
         last = max(filter(None, acts), default=None)
-        rests = ledger.people.rests_of(player.person) if player.person else NO_RESTS
+        rests = PersonRows(ledger).rests_of(player.person) if player.person else NO_RESTS
         idle = idle_time(roster, last, rests, absences, now)
         if idle > after:
             found[player.seat] = idle

@@ -22,6 +22,7 @@ from rules.model.ids import Seat
 from rules.model.roster import DEALT, PersonId, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger
+from rules.store.sql.people_table import PersonRows
 
 _log = logging.getLogger(__name__)
 
@@ -57,14 +58,10 @@ def _can_take_back(at: Game, seat: Seat) -> bool:
 
 def profile_of(ledger: Ledger, person: PersonId) -> Profile:
     """The preferences of a person."""
-    people = ledger.people
-    return Profile(
-        people.theme_of(person),
-        people.dm_closed(person),
-        people.habits_of(person),
-        people.language_of(person),
-        people.locale_of(person),
-    )
+    people = PersonRows(ledger)
+    known = people.of(person)
+    habits = people.habits_of(person)
+    return Profile(known.theme, known.dm_closed, habits, known.language, known.locale)
 
 
 def look_of(

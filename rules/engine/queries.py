@@ -63,7 +63,7 @@ class Queries:
 
     async def _look(self, game: GameId, viewer: PersonId | None) -> tuple[Game, Look]:
         def view(ledger: Ledger) -> tuple[Game, Look]:
-            ledger.foresee(game=game, person=viewer, action="")
+            self._unit.foresee(ledger, game, viewer)
             at = self._unit.load(ledger, game)
             return at, self._unit.look_of(ledger, at, viewer)
 

@@ -12,9 +12,7 @@ from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
 from rules.model.folded import Folded
-from rules.model.habits import Habits
 from rules.model.news import Content
-from rules.model.rests import Rests
 from rules.model.roster import GameId, PersonId, Roster
 from rules.model.season import Season
 from rules.notation.kept import KeptPlan
@@ -42,18 +40,6 @@ def command_json() -> TypeAdapter[Command]:
 def news_json() -> TypeAdapter[Content]:
     """The contents of news by their `kind`; errors do not quote what was read."""
     return TypeAdapter(Annotated[Content, Field(discriminator="kind")], config=_UNQUOTED)
-
-
-@cache
-def habits_json() -> TypeAdapter[Habits]:
-    """All habits of a person."""
-    return TypeAdapter(Habits)
-
-
-@cache
-def rests_json() -> TypeAdapter[Rests]:
-    """A person's time zone, quiet hours and vacations."""
-    return TypeAdapter(Rests)
 
 
 @cache

@@ -8,9 +8,7 @@ from datetime import datetime
 from typing import Protocol
 
 from rules.model.effect import Effect
-from rules.model.habits import Habits
 from rules.model.intervention import Intervention
-from rules.model.rests import Rests
 from rules.model.result import Entrant
 from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
@@ -18,73 +16,6 @@ from rules.model.wish import CallWish
 
 Answer = tuple[str, PersonId, str, datetime | None, str]
 """Action, person, address, moment (None: can't be read) and server (empty: a direct message) of an answer owed."""
-
-
-class PersonRows(Protocol):
-    """What is known of people, apart from their games."""
-
-    def names_of(self, person: PersonId) -> Mapping[str, str]:
-        """The names that a person bore when a game of theirs ended last, by server."""
-
-    def name_of(self, person: str, guild: str) -> str:
-        """The name that a person bore last in a server; empty where none is known."""
-
-    def set_name_of(self, person: PersonId, guild: str, name: str) -> None:
-        """Keep the name that a person bears in a server, in place of the one before."""
-
-    def forget(self, person: PersonId) -> None:
-        """Delete all that is kept here of a person, their names in every server among it."""
-
-    def dm_closed(self, person: PersonId) -> bool:
-        """Whether the last direct message to a person was refused."""
-
-    def set_dm_closed(self, person: PersonId, *, closed: bool) -> None:
-        """Note whether a person's direct messages are refused."""
-
-    def dm_channel(self, person: PersonId) -> str:
-        """The channel of a person's direct messages; empty while none was opened."""
-
-    def open_dm(self, person: PersonId, channel: str, at: datetime) -> None:
-        """Note the channel that was opened for a person's direct messages, and when."""
-
-    def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
-        """The moments after that one at which channels for direct messages were opened, in order."""
-
-    def habits_of(self, person: PersonId) -> Habits:
-        """The habits that a person chose; the usual ones if they chose none, or they can't be read."""
-
-    def set_habits_of(self, person: PersonId, habits: Habits) -> None:
-        """Keep all habits of a person, in place of those before."""
-
-    def rests_of(self, person: PersonId) -> Rests:
-        """The rests of a person; none if they chose none, or they can't be read."""
-
-    def set_rests_of(self, person: PersonId, rests: Rests) -> None:
-        """Keep a person's time zone, quiet hours and vacations, in place of those before."""
-
-    def theme_of(self, person: PersonId) -> str:
-        """The theme that a person chose for their own pictures; empty for each table's."""
-
-    def set_theme_of(self, person: PersonId, theme: str) -> None:
-        """Keep the theme of a person's own pictures; empty for each table's."""
-
-    def language_of(self, person: PersonId) -> str:
-        """The language that a person chose for themselves; empty if they chose none."""
-
-    def set_language_of(self, person: PersonId, language: str) -> None:
-        """Keep the language that a person chose for themselves; empty for none."""
-
-    def locale_of(self, person: PersonId) -> str:
-        """The locale in which Discord spoke with a person last, as Discord writes it; empty if it isn't known."""
-
-    def set_locale_of(self, person: PersonId, locale: str) -> None:
-        """Keep the locale in which Discord speaks with a person."""
-
-    def logout_of(self, person: PersonId) -> int:
-        """The number that a person's open pages bear; 0 where they have none."""
-
-    def set_logout_of(self, person: PersonId, number: int) -> None:
-        """Keep the number that a person's open pages bear; those with another are closed."""
 
 
 class PromiseRows(Protocol):

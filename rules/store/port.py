@@ -10,10 +10,10 @@ Several processes may share a database where its adapter lets them, each with pa
 seasons, answers owed) is found of this process's parts alone; what somebody asks for is done wherever it is.
 """
 
-from collections.abc import Callable
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeVar
 
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
 from rules.store.contacts import ContactRows
@@ -23,12 +23,12 @@ from rules.store.members import (
     EffectRows,
     ForgottenRows,
     InterventionRows,
-    PersonRows,
     PromiseRows,
     SeasonRows,
     WishRows,
 )
 from rules.store.parts import Notice
+from rules.store.sql.rows import Table
 from rules.store.sql.transaction import Transaction
 from rules.store.tables import (
     GameRows,
@@ -86,10 +86,6 @@ class Ledger(Transaction, Protocol):
         """What was done that belongs to no game."""
 
     @property
-    def people(self) -> PersonRows:
-        """What is known of people."""
-
-    @property
     def contacts(self) -> ContactRows:
         """Whom people want nothing from, and who has invited whom."""
 
@@ -129,10 +125,12 @@ class Ledger(Transaction, Protocol):
     def uptime(self) -> UptimeRows:
         """When the General was at work."""
 
-    def foresee(self, *, game: GameId, person: PersonId | None, action: str) -> None:
+    def foresee(
+        self, *, game: GameId, action: str, rows: Iterable[tuple[Table[Any], tuple[str, ...]]]
+    ) -> None:
         """Say what the work is about to ask for, so that a store far away may bring it at once.
 
-        A look at a game by a person, or an action of theirs in it.
+        A game, an action in it (empty: a look at it), and rows of features by their keys.
         """
 
 

@@ -12,6 +12,7 @@ from rules.game.clock.presence import note_act, pass_on_office
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.model.roster import Status
+from rules.store.sql.people_table import PersonRows
 
 
 def with_actor_noted(step: Step) -> Change:
@@ -32,7 +33,7 @@ def with_end_agreed(step: Step) -> Change:
 def with_clocks(step: Step) -> Change:
     """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
     away = partial(absences_until, step.ledger, step.now, step.before.roster.venue.guild)
-    known = Knowledge(step.now, step.ledger.people.rests_of, away)
+    known = Knowledge(step.now, PersonRows(step.ledger).rests_of, away)
     return _with_clocks(step.before, step.change, known)
 
 

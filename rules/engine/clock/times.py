@@ -20,6 +20,7 @@ from rules.model.rests import QuietHours, Rests
 from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.model.seat_clock import SeatTime
 from rules.store.port import Ledger
+from rules.store.sql.people_table import PersonRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ class Times:
 
     async def rests_of(self, person: PersonId) -> Rests:
         """The time zone, quiet hours and vacations of a person."""
-        return await self._unit.read(lambda ledger: ledger.people.rests_of(person))
+        return await self._unit.read(lambda ledger: PersonRows(ledger).rests_of(person))
 
     async def set_zone(self, action: str, person: PersonId, zone: str) -> Effect:
         """Set a person's time zone, from their next turns on.
@@ -181,9 +182,9 @@ class Times:
         """Change a person's rests, and the vacations that their running clocks know of."""
 
         def work(ledger: Ledger) -> Effect:
-            was = ledger.people.rests_of(person)
+            was = PersonRows(ledger).rests_of(person)
             rests = change(was)
-            ledger.people.set_rests_of(person, rests)
+            PersonRows(ledger).set_rests_of(person, rests)
             if rests.vacations != was.vacations:
                 self._tell_clocks(ledger, person, rests)
             return Effect(kind)

@@ -8,6 +8,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import Person, PersonId
 from rules.store.port import Ledger
+from rules.store.sql.people_table import PersonRows
 
 MOST_BLOCKED: Final = 100
 """The most people whom one person may block."""
@@ -54,7 +55,7 @@ class Contacts:
         """Whether a person wants to be invited by another; `by` may be empty where that isn't known."""
 
         def view(ledger: Ledger) -> bool:
-            wants = ledger.people.habits_of(person).invitations
+            wants = PersonRows(ledger).habits_of(person).invitations
             return wants and not ledger.contacts.blocks(person, by)
 
         return await self._unit.read(view)

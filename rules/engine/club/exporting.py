@@ -12,6 +12,7 @@ from rules.model.result import entrant_of_person
 from rules.model.roster import OPEN, Line, PersonId, Player, Roster
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
+from rules.store.sql.people_table import NameRows, PersonRows
 from rules.store.sql.servers_table import PresetRows
 
 _FORMAT: Final = "general-own-data@1"
@@ -70,16 +71,17 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
 
 def _choices(ledger: Ledger, person: PersonId) -> dict[str, Any]:
     """What a person is called and has chosen, and how they can be written to."""
-    people = ledger.people
+    people = PersonRows(ledger)
+    known = people.of(person)
     return {
-        "names": people.names_of(person),
-        "theme": people.theme_of(person),
-        "language": people.language_of(person),
-        "locale": people.locale_of(person),
-        "pages": people.logout_of(person),
+        "names": NameRows(ledger).of(person),
+        "theme": known.theme,
+        "language": known.language,
+        "locale": known.locale,
+        "pages": known.logout,
         "habits": people.habits_of(person),
         "time": people.rests_of(person),
-        "letters": {"channel": people.dm_channel(person), "refused": people.dm_closed(person)},
+        "letters": {"channel": known.dm_channel, "refused": known.dm_closed},
     }
 
 

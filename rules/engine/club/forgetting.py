@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import replace
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from rules.engine.club.keeping import rate_again
 from rules.engine.work.apart import do_apart
@@ -25,6 +25,8 @@ from rules.model.season import Season
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.store.parts import Notice
 from rules.store.port import Ledger
+from rules.store.sql.people_table import NameRows
+from rules.store.sql.rows import Rows
 from rules.store.sql.servers_table import PresetRows
 
 _log = logging.getLogger(__name__)
@@ -52,7 +54,10 @@ class Forgetting:
         keep_season: KeepSeason,
         empty_log: EmptyLog,
         clear_names: Callable[[], None],
+        tables: Iterable[type[Rows[Any]]],
     ) -> None:
+        """`tables`: those of features, of which each forgets what belongs to a person."""
+        self._tables = [rows for rows in tables if rows.table.owners]
         self._unit = unit
         self._clear_names = clear_names
         self._empty_log = empty_log
@@ -71,7 +76,7 @@ class Forgetting:
             for lesson in ledger.games.lessons_of(person):
                 self._unit.delete(ledger, lesson.id)
             rosters = [*self._rosters(ledger, person, {name})]
-            known = ledger.people.names_of(person).values()
+            known = NameRows(ledger).of(person).values()
             names = {name, *known, *_names_in(rosters, person)}
             seats = _seats_in(rosters, person)
             for game, seat in seats:
@@ -219,7 +224,8 @@ class Forgetting:
         ledger.interventions.forget(person)
         ledger.wishes.forget(person)
         ledger.contacts.forget(person)
-        ledger.people.forget(person)
+        for rows in self._tables:
+            rows(ledger).forget(person)
 
 
 def _names_in(rosters: Collection[Roster], person: PersonId) -> set[str]:

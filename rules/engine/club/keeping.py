@@ -21,6 +21,7 @@ from rules.model.rating import Ladder
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import Roster
 from rules.store.port import Ledger
+from rules.store.sql.people_table import KnownName, NameRows
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")
@@ -47,7 +48,7 @@ def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     ledger.results.keep(results)
     for player in roster.players:  # before they are rated: by their names it is known who came back
         if player.person:
-            ledger.people.set_name_of(player.person, roster.venue.guild, player.name)
+            NameRows(ledger).put(KnownName(roster.venue.guild, player.person, player.name))
     _rate_in_steps(ledger, _as_heirs(ledger, results))
 
 

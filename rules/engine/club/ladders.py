@@ -16,6 +16,7 @@ from rules.model.roster import GameId
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.ladders import Lines, Tally
 from rules.store.port import Ledger
+from rules.store.sql.people_table import NameRows
 from rules.store.sql.servers_table import ServerRows
 
 LINES_OF_A_PAGE: Final = 10
@@ -226,7 +227,7 @@ def _ranked_line(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked
     first = _first_as_good(lines, place, rating.shown)
     is_last = place + 1 == len(lines.ratings)
     shared = first < place or not (is_last or lines.ratings[place + 1][1].shown != rating.shown)
-    name = ledger.people.name_of(entrant, guild)
+    name = NameRows(ledger).in_server(entrant, guild)
     return Ranked(1 + first, shared, entrant, name, rating)
 
 
@@ -249,7 +250,7 @@ def _solo_page(
         SoloRanked(
             1 + shown.index(rating),
             shown.count(rating) > 1,
-            ledger.people.name_of(entrant, guild),
+            NameRows(ledger).in_server(entrant, guild),
             record,
         )
         for (entrant, record), rating in [*zip(lines, shown, strict=True)][first:][:LINES_OF_A_PAGE]

@@ -1,6 +1,7 @@
 """Profiles of people and servers, kept beside their games."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 from rules.engine.looks import profile_of
@@ -11,6 +12,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
+from rules.store.sql.people_table import PersonRows
 from rules.store.sql.servers_table import ServerRows
 
 
@@ -30,7 +32,7 @@ class Profiles:
 
     async def dm_closed(self, person: PersonId) -> bool:
         """Whether the last letter to a person was refused."""
-        return await self._unit.read(lambda ledger: ledger.people.dm_closed(person))
+        return await self._unit.read(lambda ledger: PersonRows(ledger).of(person).dm_closed)
 
     @property
     def forgettings(self) -> int:
@@ -48,13 +50,13 @@ class Profiles:
 
         def work(ledger: Ledger) -> None:
             if forgettings in (None, self._unit.others.forgettings):
-                ledger.people.set_dm_closed(person, closed=closed)
+                PersonRows(ledger).change(person, lambda known: replace(known, dm_closed=closed))
 
         await self._unit.write(work)
 
     async def dm_channel(self, person: PersonId) -> str:
         """The channel of a person's direct messages; empty while none was opened."""
-        return await self._unit.read(lambda ledger: ledger.people.dm_channel(person))
+        return await self._unit.read(lambda ledger: PersonRows(ledger).of(person).dm_channel)
 
     async def note_dm(self, person: PersonId, channel: str, forgettings: int) -> None:
         """Note that a channel was opened for a person's direct messages; `forgettings` as above."""
@@ -62,14 +64,14 @@ class Profiles:
 
         def work(ledger: Ledger) -> None:
             if self._unit.others.forgettings == forgettings:
-                ledger.people.open_dm(person, channel, now)
+                PersonRows(ledger).open_dm(person, channel, now)
 
         await self._unit.write(work)
 
     async def ages_of_dms(self, within: timedelta) -> tuple[timedelta, ...]:
         """The ages of the channels that were opened for direct messages within that time, the oldest first."""
         now = self._unit.clock()
-        opened = await self._unit.read(lambda ledger: ledger.people.dms_opened(now - within))
+        opened = await self._unit.read(lambda ledger: PersonRows(ledger).dms_opened(now - within))
         return tuple(now - moment for moment in opened)
 
     async def note_locale(self, person: PersonId, locale: str, forgettings: int) -> None:
@@ -77,7 +79,7 @@ class Profiles:
 
         def work(ledger: Ledger) -> None:
             if self._unit.others.forgettings == forgettings:
-                ledger.people.set_locale_of(person, locale)
+                PersonRows(ledger).change(person, lambda known: replace(known, locale=locale))
 
         await self._unit.write(work)
 
@@ -85,7 +87,7 @@ class Profiles:
         """Set the language that a person is spoken to in; empty for Discord's with them."""
 
         def work(ledger: Ledger) -> Effect:
-            ledger.people.set_language_of(person, language)
+            PersonRows(ledger).change(person, lambda known: replace(known, language=language))
             return Effect(EffectKind.LANGUAGE_SET, {"language": language})
 
         return await do_apart(self._unit, action, work)
@@ -96,20 +98,21 @@ class Profiles:
         """Change how a person likes to play."""
 
         def work(ledger: Ledger) -> Effect:
-            ledger.people.set_habits_of(person, change(ledger.people.habits_of(person)))
+            people = PersonRows(ledger)
+            people.set_habits_of(person, change(people.habits_of(person)))
             return Effect(EffectKind.HABIT_SET)
 
         return await do_apart(self._unit, action, work)
 
     async def theme_of(self, person: PersonId) -> str:
         """The theme that a person chose for their own pictures; empty if they chose none."""
-        return await self._unit.read(lambda ledger: ledger.people.theme_of(person))
+        return await self._unit.read(lambda ledger: PersonRows(ledger).of(person).theme)
 
     async def set_theme_of(self, action: str, person: PersonId, theme: str) -> Effect:
         """Set the theme of a person's own pictures; empty for each table's."""
 
         def work(ledger: Ledger) -> Effect:
-            ledger.people.set_theme_of(person, theme)
+            PersonRows(ledger).change(person, lambda known: replace(known, theme=theme))
             return Effect(EffectKind.THEME_SET, {"theme": theme})
 
         return await do_apart(self._unit, action, work)

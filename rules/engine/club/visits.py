@@ -6,6 +6,7 @@ number is closed. A person without pages has none, and is given one by chance, s
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Final
 
 from rules.engine.work.apart import do_apart
@@ -14,6 +15,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.roster import GameId, PersonId, Status, Venue
 from rules.store.parts import Notice
 from rules.store.port import Ledger
+from rules.store.sql.people_table import PersonRows
 
 _BYTES: Final = 4
 _MOST: Final = 10_000
@@ -35,8 +37,8 @@ class Visits:
             return known
 
         def work(ledger: Ledger) -> int:
-            number = ledger.people.logout_of(person) or self._draw()
-            ledger.people.set_logout_of(person, number)
+            number = PersonRows(ledger).of(person).logout or self._draw()
+            PersonRows(ledger).change(person, lambda known: replace(known, logout=number))
             return number
 
         forgettings = self._unit.others.forgettings
@@ -50,7 +52,7 @@ class Visits:
         known, read = self._known.get(person, (0, -1))
         if read == forgettings:
             return known
-        number = await self._unit.read(lambda ledger: ledger.people.logout_of(person))
+        number = await self._unit.read(lambda ledger: PersonRows(ledger).of(person).logout)
         if number:  # another process may make one unheard
             self._note(person, number, forgettings)
         return number
@@ -64,8 +66,8 @@ class Visits:
         """Close all pages of a person, in every process."""
 
         def work(ledger: Ledger) -> Effect:
-            if ledger.people.logout_of(person):
-                ledger.people.set_logout_of(person, 0)
+            if PersonRows(ledger).of(person).logout:
+                PersonRows(ledger).change(person, lambda known: replace(known, logout=0))
             ledger.on_commit(self._count)
             ledger.tell_others(Notice.FORGOTTEN)
             return Effect(EffectKind.PAGES_CLOSED)

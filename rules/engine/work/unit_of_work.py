@@ -44,6 +44,7 @@ class UnitOfWork:
 
     def __init__(self, store: Store, clock: Clock, features: Features) -> None:
         self._steps, self._looks, self.refresh = features.steps, features.looks, features.refresh
+        self._of_actor = features.of_actor
         self.clock = clock
         self.kinds: Mapping[str, TimerKind] = {kind.name: kind for kind in features.kinds}
         self.news = asyncio.Event()
@@ -124,7 +125,7 @@ class UnitOfWork:
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
             if game:
-                ledger.foresee(game=game, person=actor, action=action)
+                self.foresee(ledger, game, actor, action)
             if done := ledger.inbox.find(action):
                 at = self.load(ledger, must_be_of(done, game or done.game))
                 seen = self.look_of(ledger, at, actor) if look else None
@@ -174,6 +175,13 @@ class UnitOfWork:
             return await self._store.read(view)
 
     # --- on the store's thread -----------------------------------------------------------------
+
+    def foresee(
+        self, ledger: Ledger, game: GameId, person: PersonId | None, action: str = ""
+    ) -> None:
+        """Say that a person looks at a game now, or acts in it."""
+        rows = [(table, (person,)) for table in self._of_actor] if person else []
+        ledger.foresee(game=game, action=action, rows=rows)
 
     def load(self, ledger: Ledger, game: GameId) -> Game:
         """The game, from memory or from its log.

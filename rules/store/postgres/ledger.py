@@ -33,11 +33,11 @@ from rules.store.sql.games_table import GamesTable, RosterRow
 from rules.store.sql.inbox_table import FIND
 from rules.store.sql.ledger import SqlLedger, TableOf
 from rules.store.sql.outbox_table import OutboxTable
-from rules.store.sql.people_table import PERSON, PeopleTable
 from rules.store.sql.plans_table import OF_GAME, PlansTable
 from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.ratings_table import RatingsTable
 from rules.store.sql.results_table import ResultsTable
+from rules.store.sql.rows import Table
 from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.solos_table import SolosTable
 from rules.store.sql.statements import Statement
@@ -99,13 +99,6 @@ class _Archives(LockingTable, ArchivesTable):
     def move(self, game: GameId, most: int) -> int:
         self._run(_ALONE, (game,))
         return super().move(game, most)
-
-
-class _People(LockingTable, PeopleTable):
-    def _set(self, person: PersonId, **columns: Any) -> None:  # noqa: ANN401 - values of columns
-        self._hold(f"person {person}")
-        self._rows.pop(person, None)  # read before it was locked
-        super()._set(person, **columns)
 
 
 class _Plans(LockingTable, PlansTable):
@@ -182,7 +175,6 @@ class PostgresLedger(SqlLedger):
     promises = TableOf[PromisesTable](PromisesByPart)
     timers = TableOf[TimersTable](TimersByPart)
     uptime = TableOf(UptimeByPart)
-    people = TableOf[PeopleTable](_People)
     forgotten = TableOf[DigestsTable](_Forgotten)
     seasons = TableOf[SeasonsTable](_Seasons)
     results = TableOf[ResultsTable](_Results)
@@ -191,12 +183,14 @@ class PostgresLedger(SqlLedger):
 
     connection: PostgresConnection
 
-    def foresee(self, *, game: GameId, person: PersonId | None, action: str) -> None:
+    def foresee(
+        self, *, game: GameId, action: str, rows: Iterable[tuple[Table[Any], tuple[str, ...]]]
+    ) -> None:
         """Ask for it at once: first for the game, which is locked where work writes."""
         self.connection.foresee(
             (_ALONE if self.connection.writes else _STAMP, (game,)),
             *([(FIND, (action,))] if action else []),
-            *([(PERSON, (person,))] if person else []),
+            *((table.by_key, key) for table, key in rows),
             (OF_GAME, (game,)),
             (AT_WORK_FOR, (game,)),
             (ABSENCES, ()),

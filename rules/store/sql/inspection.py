@@ -21,7 +21,6 @@ from rules.store.sql.connection import Connection
 from rules.store.sql.effects_table import KEPT, effect_in
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sql.outbox_table import content_of
-from rules.store.sql.people_table import PEOPLE, is_person_as_written, name_in
 from rules.store.sql.plans_table import plan_of
 from rules.store.sql.ratings_table import RATINGS, rating_in
 from rules.store.sql.rows import Rows
@@ -71,7 +70,6 @@ class Inspection:
             "snapshots": _faults_of_snapshots(self._connection),
             "notes": _faults_of_notes(self._connection),
             "acts that belong to no game": _faults_of_effects(self._connection),
-            "people": _faults_of_people(self._connection),
             "ratings and tallies": _faults_of_ladders(self._connection),
             "the log of moderators": faults_of_interventions(self._connection),
             "who was forgotten": faults_of_forgotten(self._connection),
@@ -142,16 +140,6 @@ def _faults_of_snapshots(connection: Connection) -> Iterator[str]:
 def _kind_of(body: str) -> str | None:
     content = content_of(body)
     return content.kind if content else None
-
-
-def _faults_of_people(connection: Connection) -> Iterator[str]:
-    """The faults of what is known of people, and of the names that they bore."""
-    for row in connection.execute(PEOPLE):
-        if not is_person_as_written(*row):
-            yield f"person {row[0]}: their row is not as it was written"
-    for row in connection.execute("SELECT guild, person, name, digest FROM names"):
-        if not name_in(*row):
-            yield f"server {row[0]}: the name of person {row[1]} is not as it was written"
 
 
 def _faults_of_ladders(connection: Connection) -> Iterator[str]:

@@ -1,9 +1,9 @@
 """The tables in one transaction on a connection."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Generic, TypeVar
 
-from rules.model.roster import GameId, PersonId
+from rules.model.roster import GameId
 from rules.store.parts import Notice
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
@@ -15,11 +15,11 @@ from rules.store.sql.games_table import GamesTable
 from rules.store.sql.inbox_table import InboxTable
 from rules.store.sql.interventions_table import InterventionsTable
 from rules.store.sql.outbox_table import OutboxTable
-from rules.store.sql.people_table import PeopleTable
 from rules.store.sql.plans_table import PlansTable
 from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.ratings_table import RatingsTable
 from rules.store.sql.results_table import ResultsTable
+from rules.store.sql.rows import Table
 from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.snapshots_table import SnapshotsTable
 from rules.store.sql.solos_table import SolosTable
@@ -60,7 +60,6 @@ class SqlLedger:
     promises = TableOf(PromisesTable)
     timers = TableOf(TimersTable)
     effects = TableOf(EffectsTable)
-    people = TableOf(PeopleTable)
     contacts = TableOf(ContactsTables)
     forgotten = TableOf(DigestsTable)
     interventions = TableOf(InterventionsTable)
@@ -82,7 +81,9 @@ class SqlLedger:
         """Keep a function for `note_commit`, behind those given before."""
         self._then.append(then)
 
-    def foresee(self, *, game: GameId, person: PersonId | None, action: str) -> None:
+    def foresee(
+        self, *, game: GameId, action: str, rows: Iterable[tuple[Table[Any], tuple[str, ...]]]
+    ) -> None:
         """Nothing: what is near is asked for one after the other."""
 
     def hold(self, *names: str) -> None:

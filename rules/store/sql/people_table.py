@@ -1,35 +1,31 @@
-"""The table of people."""
+"""The tables of people, and of the names that they bear."""
 
-import logging
-from collections.abc import Mapping
-from dataclasses import astuple, dataclass, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final, TypeVar
+from functools import cache
+from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
 from rules.model.habits import USUAL_HABITS, Habits
 from rules.model.rests import NO_RESTS, Rests
 from rules.model.roster import PersonId
-from rules.store.digest import digest_of
-from rules.store.encoding import habits_json, moment_of, rests_json
-from rules.store.members import PersonRows
-from rules.store.sql.connection import Connection
-from rules.store.sql.sql_table import SqlTable, upsert
-from rules.store.sql.statements import Statement
-
-_log = logging.getLogger(__name__)
+from rules.store.encoding import moment_of
+from rules.store.sql.rows import Rows, Table
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
-    """The columns of a person's row: what they chose, as JSON, and how they can be written to."""
+class KnownPerson:
+    """What is known of a person: what they chose, and how they can be written to."""
 
-    dm_closed: int = 0
+    person: PersonId
+    dm_closed: bool = False
     theme: str = ""
     habits: str = ""
+    """As JSON, like their rests: what isn't asked for isn't read, and what isn't changed keeps its text."""
     rests: str = ""
     dm_channel: str = ""
     dm_opened: str = ""
@@ -38,129 +34,96 @@ class _Row:
     logout: int = 0
 
 
-_COLUMNS: Final = ("person", *(field.name for field in fields(_Row)), "digest")
-PEOPLE: Final = f"SELECT {', '.join(_COLUMNS)} FROM people"  # noqa: S608 - no input
-PERSON: Final = Statement(f"{PEOPLE} WHERE person = ?", tables=("people",))
-_SET: Final = upsert("people", _COLUMNS, ("person",))
-_SET_NAME: Final = upsert("names", ("guild", "person", "name", "digest"), ("guild", "person"))
+@dataclass(frozen=True, slots=True)
+class KnownName:
+    """The name that a person bore last in a server."""
+
+    guild: str
+    person: PersonId
+    name: str
 
 
-class PeopleTable(SqlTable, PersonRows):
-    """Implements `rules.store.members.PersonRows`. A damaged row is logged, and counts as none."""
+class PersonRows(Rows[KnownPerson]):
+    """What is known of people, apart from their games. A damaged row counts as none."""
 
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self._rows: dict[PersonId, _Row] = {}
-        """The rows read in this transaction."""
+    table = Table(
+        "people",
+        KnownPerson,
+        key=("person",),
+        owners=("person",),
+        lock="person {person}",
+        fault="person {person}: their row",
+    )
 
-    def names_of(self, person: PersonId) -> Mapping[str, str]:
-        rows = self._run(
-            "SELECT guild, person, name, digest FROM names WHERE person = ?", (person,)
-        )
-        return {row[0]: name for row in rows if (name := name_in(*row))}
+    def of(self, person: PersonId) -> KnownPerson:
+        """What is known of a person, if only who they are."""
+        return self.get(person) or KnownPerson(person)
 
-    def name_of(self, person: str, guild: str) -> str:
-        row = self._first(
-            "SELECT guild, person, name, digest FROM names WHERE guild = ? AND person = ?",
-            (guild, person),
-        )
-        return name_in(*row) if row else ""
-
-    def set_name_of(self, person: PersonId, guild: str, name: str) -> None:
-        self._run(_SET_NAME, (guild, person, name, digest_of(guild, person, name)))
-
-    def forget(self, person: PersonId) -> None:
-        self._run("DELETE FROM people WHERE person = ?", (person,))
-        self._run("DELETE FROM names WHERE person = ?", (person,))
-        self._rows.pop(person, None)
-
-    def dm_closed(self, person: PersonId) -> bool:
-        return bool(self._row(person).dm_closed)
-
-    def set_dm_closed(self, person: PersonId, *, closed: bool) -> None:
-        self._set(person, dm_closed=int(closed))
-
-    def dm_channel(self, person: PersonId) -> str:
-        return self._row(person).dm_channel
+    def change(self, person: PersonId, change: Callable[[KnownPerson], KnownPerson]) -> None:
+        """Keep what is known of a person after a change, in place of what was before."""
+        self.put(change(self.locked(person) or KnownPerson(person)))
 
     def open_dm(self, person: PersonId, channel: str, at: datetime) -> None:
-        self._set(person, dm_channel=channel, dm_opened=at.isoformat())
+        """Note the channel that was opened for a person's direct messages, and when."""
+        opened = at.isoformat()
+        self.change(person, lambda known: replace(known, dm_channel=channel, dm_opened=opened))
 
     def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
-        rows = self._run(
+        """The moments after that one at which channels for direct messages were opened, in order."""
+        opened = self._column(
             "SELECT dm_opened FROM people WHERE dm_opened > ? ORDER BY dm_opened",
             (since.isoformat(),),
         )
-        return tuple([moment for (text,) in rows if (moment := moment_of(text))])
+        return tuple([moment for text in opened if (moment := moment_of(text))])
 
     def habits_of(self, person: PersonId) -> Habits:
-        return _read(habits_json(), self._row(person).habits, USUAL_HABITS)
+        """The habits that a person chose; the usual ones if they chose none, or they can't be read."""
+        return _read(_habits_json(), self.of(person).habits, USUAL_HABITS)
 
     def set_habits_of(self, person: PersonId, habits: Habits) -> None:
-        self._set(person, habits=habits_json().dump_json(habits).decode())
+        """Keep all habits of a person, in place of those before."""
+        text = _habits_json().dump_json(habits).decode()
+        self.change(person, lambda known: replace(known, habits=text))
 
     def rests_of(self, person: PersonId) -> Rests:
-        return _read(rests_json(), self._row(person).rests, NO_RESTS)
+        """The rests of a person; none if they chose none, or they can't be read."""
+        return _read(_rests_json(), self.of(person).rests, NO_RESTS)
 
     def set_rests_of(self, person: PersonId, rests: Rests) -> None:
-        self._set(person, rests=rests_json().dump_json(rests).decode())
-
-    def theme_of(self, person: PersonId) -> str:
-        return self._row(person).theme
-
-    def set_theme_of(self, person: PersonId, theme: str) -> None:
-        self._set(person, theme=theme)
-
-    def language_of(self, person: PersonId) -> str:
-        return self._row(person).language
-
-    def set_language_of(self, person: PersonId, language: str) -> None:
-        self._set(person, language=language)
-
-    def locale_of(self, person: PersonId) -> str:
-        return self._row(person).locale
-
-    def set_locale_of(self, person: PersonId, locale: str) -> None:
-        self._set(person, locale=locale)
-
-    def logout_of(self, person: PersonId) -> int:
-        return self._row(person).logout
-
-    def set_logout_of(self, person: PersonId, number: int) -> None:
-        self._set(person, logout=number)
-
-    def _row(self, person: PersonId) -> _Row:
-        if person not in self._rows:
-            self._rows[person] = self._read(person)
-        return self._rows[person]
-
-    def _read(self, person: PersonId) -> _Row:
-        found = self._first(PERSON, (person,))
-        if found is None:
-            return _Row()
-        if not is_person_as_written(*found):
-            _log.error("passed over: the row of person %s is not as it was written", person)
-            return _Row()
-        return _Row(*found[1:-1])
-
-    def _set(self, person: PersonId, **columns: Any) -> None:  # noqa: ANN401 - values of columns
-        row = person, *astuple(replace(self._row(person), **columns))
-        self._run(_SET, (*row, digest_of(*row)))
-        self._rows.pop(person)
+        """Keep a person's time zone, quiet hours and vacations, in place of those before."""
+        text = _rests_json().dump_json(rests).decode()
+        self.change(person, lambda known: replace(known, rests=text))
 
 
-def is_person_as_written(*columns: Any) -> bool:  # noqa: ANN401 - the columns of a row
-    """Whether a person's row is as it was written."""
-    *row, digest = columns
-    return bool(digest_of(*row) == digest)
+class NameRows(Rows[KnownName]):
+    """The names that people bore in each server when a game of theirs ended last."""
+
+    table = Table(
+        "names",
+        KnownName,
+        key=("guild", "person"),
+        owners=("person",),
+        fault="server {guild}: the name of person {person}",
+    )
+
+    def of(self, person: PersonId) -> Mapping[str, str]:
+        """The names of a person, by server."""
+        return {known.guild: known.name for known in self.owned_by(person)}
+
+    def in_server(self, person: str, guild: str) -> str:
+        """The name of a person in a server; empty where none is known."""
+        known = self.get(guild, person)
+        return known.name if known else ""
 
 
-def name_in(guild: str, person: str, name: str, digest: bytes) -> str:
-    """The name in a row; empty if it is not as it was written."""
-    if digest_of(guild, person, name) != digest:
-        _log.error("passed over: the name of person %s in server %s is damaged", person, guild)
-        return ""
-    return name
+@cache
+def _habits_json() -> TypeAdapter[Habits]:
+    return TypeAdapter(Habits)
+
+
+@cache
+def _rests_json() -> TypeAdapter[Rests]:
+    return TypeAdapter(Rests)
 
 
 def _read(adapter: TypeAdapter[T], text: str, usual: T) -> T:

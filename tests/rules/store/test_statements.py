@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules.store.sql.inbox_table import FIND
-from rules.store.sql.people_table import PERSON
+from rules.store.sql.people_table import PersonRows
 from rules.store.sql.plans_table import OF_GAME
 from rules.store.sql.statements import both, differs_from, each_of, item, member, place_in
 from rules.store.sql.uptime_tables import ABSENCES
@@ -17,7 +17,7 @@ from rules.store.postgres.ledger import _ALONE, _STAMP  # noqa: E402
 
 
 @pytest.mark.parametrize(
-    "statement", [FIND, PERSON, OF_GAME, ABSENCES, AT_WORK_FOR, _STAMP, _ALONE]
+    "statement", [FIND, PersonRows.table.by_key, OF_GAME, ABSENCES, AT_WORK_FOR, _STAMP, _ALONE]
 )
 def test_what_is_asked_for_early_names_every_table_that_it_reads(statement):
     """Else what was written to one of them since would not be seen."""

@@ -10,6 +10,7 @@ from bot.text.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.model.rating import Ladder, Rating
 from rules.model.roster import PersonId
+from rules.store.sql.people_table import KnownName, NameRows
 from tests.bot.support.table import Panel, press_on
 from tests.rules.support.stored import first_move
 
@@ -43,7 +44,7 @@ async def ranked(engine, guild, *entries, ladder, people=6):
         for who, name, mean in entries:
             ledger.ratings.set(guild, ladder, {who: Rating(mean, 1.0, 12, people)})
             if name:
-                ledger.people.set_name_of(PersonId(who), guild, name)
+                NameRows(ledger).put(KnownName(guild, PersonId(who), name))
 
     await write(engine, work)
 

@@ -4,6 +4,7 @@ from bot.custom_ids import NO_GAME, Action, Press
 from rules.model.result import Entrant
 from rules.model.roster import PersonId
 from rules.model.solo import SoloLadder, SoloRecord
+from rules.store.sql.people_table import KnownName, NameRows
 from tests.bot.actions.people.test_club import play_out, write
 from tests.bot.support.table import Panel, press_on
 
@@ -18,7 +19,7 @@ async def alone(engine, guild, ladder, *entries):
         for who, name, wins, games in entries:
             record = SoloRecord("1" * wins + "0" * (games - wins))
             ledger.solos.set(guild, ladder, Entrant(who), record)
-            ledger.people.set_name_of(PersonId(who), guild, name)
+            NameRows(ledger).put(KnownName(guild, PersonId(who), name))
 
     await write(engine, work)
 

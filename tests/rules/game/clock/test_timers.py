@@ -22,6 +22,7 @@ from rules.model.ids import Seat
 from rules.model.news import AwayNews
 from rules.model.roster import Status
 from rules.store.encoding import utc_text
+from rules.store.sql.people_table import KnownPerson, PersonRows
 from rules.store.sql.timers_table import due_of
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
@@ -210,7 +211,7 @@ async def test_one_that_fails_stops_no_other_and_is_tried_again(engine, clock, c
 async def test_nothing_that_a_failing_one_wrote_is_kept(engine, clock, path):
     def writes_and_fails(firing):
         again_in_an_hour(firing)
-        firing.ledger.people.set_theme_of(ANA.id, "dark")
+        PersonRows(firing.ledger).put(KnownPerson(ANA.id, theme="dark"))
         raise ValueError("too late")
 
     engine._unit.kinds |= {"bad": TimerKind("bad", writes_and_fails)}

@@ -14,6 +14,7 @@ from rules.model import commands as cmd
 from rules.model.errors import StoreError, StoreReason
 from rules.model.ids import Seat
 from rules.model.roster import Status
+from rules.store.sql.people_table import KnownPerson, PersonRows
 from tests.rules.support.stored import (
     ANA,
     BORYS,
@@ -212,8 +213,8 @@ async def test_what_is_due_is_put_off_where_the_end_fails(engine, archive, clock
 async def test_all_that_is_attached_is_done_in_order_or_none_of_it(engine):
     done = []
     last = Archive(fails=ValueError("no"))
-    engine.attach(lambda ended: ended.ledger.people.set_theme_of(ANA.id, "dark"))
-    engine.attach(lambda ended: done.append(ended.ledger.people.theme_of(ANA.id)))
+    engine.attach(lambda ended: PersonRows(ended.ledger).put(KnownPerson(ANA.id, theme="dark")))
+    engine.attach(lambda ended: done.append(PersonRows(ended.ledger).of(ANA.id).theme))
     engine.attach(last)
     game = await lobby(engine)
     with pytest.raises(StoreError):
