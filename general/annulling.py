@@ -13,6 +13,7 @@ from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.roster import GameId
 from rules.store.adapters import inspecting, is_held
 from rules.store.address import Place, kept_beside
+from rules.store.sql.results_table import ResultRows
 
 _PATIENCE: Final = 3 * EVERY
 """The seconds for which a bot at work is waited for."""
@@ -31,7 +32,7 @@ def annul_in(database: Place, game: str, reason: str) -> str:
         order = AnnulmentOrder(GameId(game), reason_of(reason))
         with inspecting(database) as inspected:
             roster = inspected.ledger.games.roster(order.game)
-            must_be_annullable(roster, inspected.ledger.results.of(order.game))
+            must_be_annullable(roster, ResultRows(inspected.ledger).of(order.game))
     except UnicodeEncodeError as error:  # no id has such characters
         unknown = TableRefused(TableReason.NO_SUCH_GAME)
         raise DataError(f"{game}: {table_refusal(words(), unknown)}") from error

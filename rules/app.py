@@ -79,9 +79,18 @@ from rules.store import adapters
 from rules.store.address import Place
 from rules.store.parts import EVERY
 from rules.store.port import Ledger, Store
+from rules.store.sql.contacts_tables import BlockRows, InvitationRows
+from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.people_table import NameRows, PersonRows
+from rules.store.sql.ratings_table import RatingRows
+from rules.store.sql.results_table import ResultRows
 from rules.store.sql.rows import Rows
+from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.servers_table import PresetRows, ServerRows
+from rules.store.sql.solos_table import SoloRows
+from rules.store.sql.steps_table import StepRows
+from rules.store.sql.tallies_table import TallyRows
+from rules.store.sql.wishes_table import WishRows
 
 KINDS: Final[tuple[TimerKind, ...]] = (
     WORDS_DUE,
@@ -121,6 +130,16 @@ TABLES: Final[tuple[type[Rows[Any]], ...]] = (
     PresetRows,
     PersonRows,
     NameRows,
+    WishRows,
+    InterventionRows,
+    BlockRows,
+    InvitationRows,
+    ResultRows,
+    TallyRows,
+    RatingRows,
+    ScoreRows,
+    SoloRows,
+    StepRows,
 )
 """The tables of features, beside those that the store's kernel has."""
 

@@ -69,11 +69,11 @@ def away_at(ledger: Ledger, at: Game, now: datetime) -> Mapping[Seat, timedelta]
     if roster.paused or now - roster.since <= after:
         return {}
     absences = absences_until(ledger, now, roster.venue.guild)
-    found = dict[Seat, timedelta]()
+    found, known = dict[Seat, timedelta](), PersonRows(ledger)
     for player in people(at):
         acts = (roster.acted.get(player.seat), ledger.inbox.last_order(roster.id, player.seat))
         last = max(filter(None, acts), default=None)
-        rests = PersonRows(ledger).rests_of(player.person) if player.person else NO_RESTS
+        rests = known.rests_of(player.person) if player.person else NO_RESTS
         idle = idle_time(roster, last, rests, absences, now)
         if idle > after:
             found[player.seat] = idle

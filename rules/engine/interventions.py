@@ -12,6 +12,8 @@ from rules.model.intervention import Intervention, InterventionKind
 from rules.model.result import Entrant, entrant_of_person
 from rules.model.roster import Person, PersonId, Roster
 from rules.store.port import Ledger
+from rules.store.sql.interventions_table import InterventionRows
+from rules.store.sql.results_table import ResultRows
 
 LINES_OF_A_LOG: Final = 10
 
@@ -38,9 +40,9 @@ class Interventions:
         """A page of a server's log."""
 
         def view(ledger: Ledger) -> InterventionsPage:
-            pages = max(1, -(-ledger.interventions.count_within(guild) // LINES_OF_A_LOG))
+            pages = max(1, -(-InterventionRows(ledger).count_within(guild) // LINES_OF_A_LOG))
             at = min(max(page, 0), pages - 1)
-            shown = ledger.interventions.page(guild, at * LINES_OF_A_LOG, LINES_OF_A_LOG)
+            shown = InterventionRows(ledger).page(guild, at * LINES_OF_A_LOG, LINES_OF_A_LOG)
             return InterventionsPage(at, pages, shown)
 
         return await self._unit.read(view)
@@ -61,7 +63,7 @@ def note_intervention(
     """Add what a moderator did at a table to the log of its server."""
     person, name = why.by.id, why.by.name
     guild = roster.venue.guild
-    ledger.interventions.note(
+    InterventionRows(ledger).add(
         Intervention(guild, kind, roster.id, person, name, why.at, why.reason, seat)
     )
 
@@ -78,11 +80,11 @@ def ties_of(
     own = known_as(ledger, guild, entrant_of_person(person))
     seated = [entrant_of_person(player.person) for player in roster.players if player.person]
     seated += [Entrant(player.former) for player in roster.players if player.former]
-    known = [each.entrant for each in ledger.results.of(roster.id)]
+    known = [each.entrant for each in ResultRows(ledger).of(roster.id)]
     # Whoever was forgotten of late and came back is the same one.
     people = {each for who in {*seated, *known} for each in known_as(ledger, guild, who)}
     entrants = [entrant_of_person(each) for of in concerned for each in of(ledger, roster)]
-    met = [ledger.results.met(guild, each, now - LATELY) for each in own]
+    met = [ResultRows(ledger).met(guild, each, now - LATELY) for each in own]
     return Ties(own, people, entrants, frozenset().union(*met))
 
 

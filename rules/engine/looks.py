@@ -22,6 +22,7 @@ from rules.model.ids import Seat
 from rules.model.roster import DEALT, PersonId, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger
+from rules.store.sql.contacts_tables import BlockRows
 from rules.store.sql.people_table import PersonRows
 
 _log = logging.getLogger(__name__)
@@ -87,7 +88,7 @@ def _without_unwanted(at: Game, ledger: Ledger, viewer: PersonId | None, seat: S
         offer
         for offer in at.roster.offers
         if offer.seats[1] != seat
-        or not ledger.contacts.blocks(viewer, asking.get(offer.seats[0], PersonId("")))
+        or not BlockRows(ledger).get(viewer, asking.get(offer.seats[0], PersonId("")))
     )
     return replace(at, roster=replace(at.roster, offers=offers))
 

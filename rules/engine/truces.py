@@ -13,6 +13,7 @@ from rules.model.ids import Seat
 from rules.model.news import TruceNews, TruceStep
 from rules.model.truce import Border, Offer
 from rules.players.peace import agrees
+from rules.store.sql.contacts_tables import BlockRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class OfferTruce:
         """The table with the offer, or with the truce."""
         roster, offer = truces.offer_truce(at, doing.person, self.other, self.borders, self.rounds)
         offered, partner = replace(at, roster=roster), roster.player_at(self.other)
-        if partner.person and doing.ledger.contacts.blocks(doing.person, partner.person):
+        if partner.person and BlockRows(doing.ledger).get(doing.person, partner.person):
             raise TableRefused(TableReason.BLOCKED_BY_YOU)
         if not partner.computer:
             letter = OfferNews(self.other, offer.number)

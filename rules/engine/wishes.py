@@ -9,6 +9,7 @@ from rules.model.calls import OpenedNews
 from rules.model.pace import DAILY
 from rules.model.roster import Roster
 from rules.store.port import Ledger
+from rules.store.sql.wishes_table import WishRows
 
 MOST_CALLED: Final = 20
 """The most people who are called to one table at a time: those who have waited longest."""
@@ -24,11 +25,11 @@ def calls_to(ledger: Ledger, roster: Roster, now: datetime) -> tuple[OpenedNews,
     edition, pace = find_rulebook(roster.edition).name, (roster.pace or DAILY).name
     called = [
         wish
-        for wish in ledger.wishes.within(roster.venue.guild)
+        for wish in WishRows(ledger).within(roster.venue.guild)
         if wish.fits(edition, pace, now)
         and wish.person not in (roster.host, *roster.invited)
         and roster.player_of(wish.person) is None
     ][:MOST_CALLED]
     for wish in called:
-        ledger.wishes.set(replace(wish, called=now))
+        WishRows(ledger).put(replace(wish, called=now))
     return tuple(OpenedNews(wish.person) for wish in called)

@@ -8,11 +8,9 @@ from datetime import datetime
 from typing import Protocol
 
 from rules.model.effect import Effect
-from rules.model.intervention import Intervention
 from rules.model.result import Entrant
 from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
-from rules.model.wish import CallWish
 
 Answer = tuple[str, PersonId, str, datetime | None, str]
 """Action, person, address, moment (None: can't be read) and server (empty: a direct message) of an answer owed."""
@@ -61,47 +59,6 @@ class EffectRows(Protocol):
 
     def remember(self, action: str, effect: Effect, at: datetime) -> None:
         """Keep what came of an act that is not kept yet; forget those too old to come again."""
-
-
-class InterventionRows(Protocol):
-    """The log of what moderators did, server by server."""
-
-    def note(self, intervention: Intervention) -> None:
-        """Add a line to the log."""
-
-    def count_within(self, guild: str) -> int:
-        """The number of lines of a server's log, damaged ones among them."""
-
-    def page(self, guild: str, first: int, most: int) -> tuple[Intervention, ...]:
-        """Lines of a server's log, the newest first: after the first so many, and at most so many."""
-
-    def by(self, person: PersonId) -> tuple[Intervention, ...]:
-        """What a person did, in every server, the oldest first."""
-
-    def forget(self, person: PersonId) -> None:
-        """Take a person's id and name out of the log; what was done stays."""
-
-
-class WishRows(Protocol):
-    """The wishes of people to be called to tables: at most one of each person in a server."""
-
-    def of(self, guild: str, person: PersonId) -> CallWish | None:
-        """The wish of a person in a server; None if they have none."""
-
-    def within(self, guild: str) -> tuple[CallWish, ...]:
-        """All wishes in a server, those first that were called to nothing for the longest time."""
-
-    def by(self, person: PersonId) -> tuple[CallWish, ...]:
-        """The wishes of a person in all servers."""
-
-    def set(self, wish: CallWish) -> None:
-        """Keep a wish, in place of an earlier one of that person in the server."""
-
-    def drop(self, guild: str, person: PersonId) -> None:
-        """Forget the wish of a person in a server, if there is one."""
-
-    def forget(self, person: PersonId) -> None:
-        """Forget the wishes of a person in all servers."""
 
 
 class ForgottenRows(Protocol):

@@ -16,16 +16,12 @@ from typing import Any, Protocol, TypeVar
 from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
-from rules.store.contacts import ContactRows
 from rules.store.dividing import Division
-from rules.store.ladders import RatingRows, ResultRows, SoloRows, StepRows
 from rules.store.members import (
     EffectRows,
     ForgottenRows,
-    InterventionRows,
     PromiseRows,
     SeasonRows,
-    WishRows,
 )
 from rules.store.parts import Notice
 from rules.store.sql.rows import Table
@@ -86,40 +82,12 @@ class Ledger(Transaction, Protocol):
         """What was done that belongs to no game."""
 
     @property
-    def contacts(self) -> ContactRows:
-        """Whom people want nothing from, and who has invited whom."""
-
-    @property
     def forgotten(self) -> ForgottenRows:
         """Who was forgotten of late."""
 
     @property
-    def wishes(self) -> WishRows:
-        """Who wants to be called to tables."""
-
-    @property
-    def interventions(self) -> InterventionRows:
-        """What moderators did."""
-
-    @property
     def seasons(self) -> SeasonRows:
         """Seasons of leagues, and the secrets of their dice."""
-
-    @property
-    def results(self) -> ResultRows:
-        """How games ended."""
-
-    @property
-    def ratings(self) -> RatingRows:
-        """How well people play."""
-
-    @property
-    def solos(self) -> SoloRows:
-        """How those fare who play alone."""
-
-    @property
-    def steps(self) -> StepRows:
-        """What games brought to ratings."""
 
     @property
     def uptime(self) -> UptimeRows:

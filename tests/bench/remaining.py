@@ -16,6 +16,7 @@ from rules.model.ids import Seat
 from rules.model.result import SeatResult, entrant_of_level, entrant_of_person
 from rules.model.roster import GameId, PersonId
 from rules.store.sql.ledger import SqlLedger
+from rules.store.sql.results_table import ResultRows
 from sandbox import Sandbox
 from tests.bench.timing import against
 from tests.general.process import heard, started
@@ -96,5 +97,5 @@ def _write(database, guild, person, load):
                 )
                 for place, (seat, who) in enumerate(zip(SEATS, table, strict=True), 1)
             ]
-            ledger.results.keep(results)
+            ResultRows(ledger).keep(results)
             rate(ledger, results)

@@ -15,7 +15,7 @@ from bot.text.words.naming import NAMELESS, escape
 from rules.editions import NEWEST
 from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked
 from rules.model.rating import Ladder
-from rules.store.ladders import Tally
+from rules.store.sql.tallies_table import Tally
 
 ALL: Final = "all"
 """Stands for all rulebooks together."""

@@ -23,6 +23,8 @@ from rules.model.intervention import InterventionKind
 from rules.model.result import Unrated
 from rules.model.roster import OPEN, GameId, Person, PersonId
 from rules.store.port import Ledger
+from rules.store.sql.results_table import ResultRows
+from rules.store.sql.steps_table import StepRows
 from rules.store.tables import Timer
 
 _TOLD_BY_THEN: Final = timedelta(days=1)
@@ -51,7 +53,7 @@ class Annulling:
             why = self._why(by, reason, moderates=moderates)
             must_not_concern(ties_of(ledger, at.roster, by.id, why.at, self._concerned))
             annulment = Annulment(why.reason, "moderator", by.name)
-            annulling.must_be_annullable(at.roster, ledger.results.of(game))
+            annulling.must_be_annullable(at.roster, ResultRows(ledger).of(game))
             note_intervention(ledger, at.roster, InterventionKind.ANNULLED, why)
             return self._settle(ledger, annulling.annul_game(at, annulment))
 
@@ -107,7 +109,7 @@ class Annulling:
 
         def change(at: Game, ledger: Ledger) -> Change:
             said = annulling.reason_of(reason)
-            annulling.must_be_annullable(at.roster, ledger.results.of(game))
+            annulling.must_be_annullable(at.roster, ResultRows(ledger).of(game))
             why = Why(_NOBODY, said, self._unit.clock())
             note_intervention(ledger, at.roster, InterventionKind.BY_PROGRAM, why)
             return self._settle(ledger, annulling.annul_game(at, Annulment(said, "program")))
@@ -115,7 +117,7 @@ class Annulling:
         return await self._unit.act_knowing(action, game, None, change, look=False)
 
     def _must_be_votable(self, ledger: Ledger, at: Game) -> None:
-        results = ledger.results.of(at.roster.id)
+        results = ResultRows(ledger).of(at.roster.id)
         annulling.must_be_annullable(at.roster, results)
         annulling.must_be_of_late(results, self._unit.clock())
 
@@ -126,11 +128,11 @@ class Annulling:
 
     def _settle(self, ledger: Ledger, change: Change) -> Change:
         """The change; if the game is over, its results count no more, and all ratings are computed again."""
-        results = ledger.results.of(change.after.roster.id)
+        results = ResultRows(ledger).of(change.after.roster.id)
         if results:
             one = results[0]
-            ledger.results.unrate(one.game, Unrated.ANNULLED)
-            ledger.steps.drop(one.game)
+            ResultRows(ledger).unrate(one.game, Unrated.ANNULLED)
+            StepRows(ledger).drop_all(one.game)
             rate_again(ledger, one.guild)
         return self._told_later(ledger, change)
 

@@ -15,8 +15,12 @@ from rules.model.place_rules import PlaceRules
 from rules.model.rating import Rating, ladder_named
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
 from rules.model.roster import Roster, Status
-from rules.store.ladders import Tally
 from rules.store.port import Ledger
+from rules.store.sql.ratings_table import RatingRows
+from rules.store.sql.results_table import ResultRows
+from rules.store.sql.scores_table import ScoreRows
+from rules.store.sql.solos_table import SoloRows
+from rules.store.sql.tallies_table import Tally
 from rules.store.tables import NO_SEAT
 
 _SAME: Final = 1e-6
@@ -25,7 +29,7 @@ _SAME: Final = 1e-6
 def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
     """The faults of the results that are kept of a game."""
     try:
-        kept = ledger.results.of(roster.id)
+        kept = ResultRows(ledger).of(roster.id)
     except StoreError as error:
         yield str(error.facts["detail"])
         return
@@ -72,25 +76,25 @@ def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
     for guild in sorted({*by_server, *kept} - waiting):
         due = standings_of(by_server.get(guild, ()))
         yield from _faults_between(guild, kept.get(guild, Standings()), due)
-    for guild, ladder, entrant, rating, shown in ledger.ratings.all():
-        if shown != rating.shown:
-            yield f"server {guild}: the rating of {entrant} in {ladder} is shown as {shown}"
+    for at in RatingRows(ledger).sound():
+        if at.shown != at.rating.shown:
+            yield f"server {at.guild}: the rating of {at.entrant} in {at.ladder} is shown as {at.shown}"
 
 
 def _computed_again(ledger: Ledger) -> frozenset[str]:
     """The servers whose ratings are still to be computed under the present rules."""
     games = ledger.timers.games_with(RATINGS_DUE.name)
-    return frozenset(each.guild for game in games for each in ledger.results.of(game))
+    return frozenset(each.guild for game in games for each in ResultRows(ledger).of(game))
 
 
 def _kept_standings(ledger: Ledger) -> dict[str, Standings]:
     kept: defaultdict[str, Standings] = defaultdict(Standings)
-    for guild, name, entrant, rating, _ in ledger.ratings.all():
-        kept[guild].ratings[ladder_named(name), entrant] = rating
-    for guild, name, pair, score in ledger.ratings.all_scores():
-        kept[guild].scores[ladder_named(name), pair] = score
-    for guild, solo, entrant, record in ledger.solos.all():
-        kept[guild].solos[solo, entrant] = record
+    for one in RatingRows(ledger).sound():
+        kept[one.guild].ratings[ladder_named(one.ladder), one.entrant] = one.rating
+    for between in ScoreRows(ledger).sound():
+        kept[between.guild].scores[ladder_named(between.ladder), between.pair] = between.score
+    for alone in SoloRows(ledger).sound():
+        kept[alone.guild].solos[alone.ladder, alone.entrant] = alone.record
     return kept
 
 
@@ -118,17 +122,17 @@ def _same_scores(kept: Standings, due: Standings) -> bool:
 def faults_of_tallies(ledger: Ledger) -> Iterator[str]:
     """The faults of what results add up to, compared with the results."""
     try:
-        results = list(ledger.results.all())
+        results = list(ResultRows(ledger).all())
     except StoreError:
         return  # it is a fault of its row
     due = {key: list(those) for key, those in groupby(sorted(results, key=_whose), _whose)}
     for (entrant, guild), those in due.items():
         if entrant == NOBODY_KNOWN:
             continue
-        kept = ledger.results.tallies(entrant, guild)
+        kept = ResultRows(ledger).tallies(entrant, guild)
         games = {tally.edition: tally for tally in kept}
         for edition in {each.edition for each in those} | games.keys():
-            tally = Tally(edition)
+            tally = Tally(guild, entrant, edition)
             for each in those:
                 tally = tally.with_result(each) if each.edition == edition else tally
             if not _add_up(games.get(edition), tally):

@@ -8,6 +8,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import Person, PersonId
 from rules.store.port import Ledger
+from rules.store.sql.contacts_tables import Block, BlockRows
 from rules.store.sql.people_table import PersonRows
 
 MOST_BLOCKED: Final = 100
@@ -22,7 +23,7 @@ class Contacts:
 
     async def blocked_by(self, person: PersonId) -> tuple[Person, ...]:
         """The people whom a person has blocked, by name."""
-        return await self._unit.read(lambda ledger: ledger.contacts.blocked_by(person))
+        return await self._unit.read(lambda ledger: BlockRows(ledger).blocked_by(person))
 
     async def block(self, action: str, person: PersonId, other: Person) -> Effect:
         """Let no invitation, no truce and no rematch of another reach a person from now on.
@@ -33,11 +34,11 @@ class Contacts:
 
         def work(ledger: Ledger) -> Effect:
             ledger.hold(f"contacts of {person}")
-            blocked = ledger.contacts.blocked_by(person)
+            blocked = BlockRows(ledger).blocked_by(person)
             known = any(each.id == other.id for each in blocked)
             if not known and len(blocked) >= MOST_BLOCKED:
                 raise TableRefused(TableReason.MANY_BLOCKED, most=MOST_BLOCKED)
-            ledger.contacts.block(person, other)
+            BlockRows(ledger).put(Block(person, other.id, other.name))
             return Effect(EffectKind.BLOCKED)
 
         return await do_apart(self._unit, action, work)
@@ -46,7 +47,7 @@ class Contacts:
         """Let all that another sends reach a person again."""
 
         def work(ledger: Ledger) -> Effect:
-            ledger.contacts.unblock(person, other)
+            BlockRows(ledger).drop(person, other)
             return Effect(EffectKind.UNBLOCKED)
 
         return await do_apart(self._unit, action, work)
@@ -56,10 +57,10 @@ class Contacts:
 
         def view(ledger: Ledger) -> bool:
             wants = PersonRows(ledger).habits_of(person).invitations
-            return wants and not ledger.contacts.blocks(person, by)
+            return wants and BlockRows(ledger).get(person, by) is None
 
         return await self._unit.read(view)
 
     async def takes_offers(self, person: PersonId, by: PersonId) -> bool:
         """Whether a person wants to be offered truces by another."""
-        return not await self._unit.read(lambda ledger: ledger.contacts.blocks(person, by))
+        return await self._unit.read(lambda ledger: BlockRows(ledger).get(person, by) is None)

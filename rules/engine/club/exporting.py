@@ -12,8 +12,15 @@ from rules.model.result import entrant_of_person
 from rules.model.roster import OPEN, Line, PersonId, Player, Roster
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
+from rules.store.sql.contacts_tables import BlockRows, InvitationRows
+from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.people_table import NameRows, PersonRows
+from rules.store.sql.ratings_table import RatingRows
+from rules.store.sql.results_table import ResultRows
 from rules.store.sql.servers_table import PresetRows
+from rules.store.sql.solos_table import SoloRows
+from rules.store.sql.steps_table import StepRows
+from rules.store.sql.wishes_table import WishRows
 
 _FORMAT: Final = "general-own-data@1"
 
@@ -45,20 +52,20 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             {"server": saved.guild, "preset": saved.body}
             for saved in PresetRows(ledger).saved_by(person)
         ],
-        "interventions": ledger.interventions.by(person),
-        "wishes": ledger.wishes.by(person),
+        "interventions": InterventionRows(ledger).owned_by(person),
+        "wishes": WishRows(ledger).owned_by(person),
         **_contacts(ledger, person),
-        "results": ledger.results.by(entrant),
-        "rating_steps": ledger.steps.by(entrant),
+        "results": ResultRows(ledger).by(entrant),
+        "rating_steps": StepRows(ledger).by(entrant),
         "ratings": [
-            {"server": guild, "ladder": ladder, "rating": rating, "shown": shown}
-            for guild, ladder, who, rating, shown in ledger.ratings.all()
-            if who == entrant
+            {"server": at.guild, "ladder": at.ladder, "rating": at.rating, "shown": at.shown}
+            for at in RatingRows(ledger).sound()
+            if at.entrant == entrant
         ],
         "alone": [
-            {"server": guild, "ladder": ladder, "record": record}
-            for guild, ladder, who, record in ledger.solos.all()
-            if who == entrant
+            {"server": at.guild, "ladder": at.ladder, "record": at.record}
+            for at in SoloRows(ledger).sound()
+            if at.entrant == entrant
         ],
         "recognised": [
             {"server": guild, "until": ledger.forgotten.until(guild, before)}
@@ -88,13 +95,14 @@ def _choices(ledger: Ledger, person: PersonId) -> dict[str, Any]:
 def _contacts(ledger: Ledger, person: PersonId) -> dict[str, Any]:
     """Whom a person has blocked, not who has blocked them; who has invited whom within a day."""
     return {
-        "blocked": ledger.contacts.blocked_by(person),
+        "blocked": BlockRows(ledger).blocked_by(person),
         "invited": [
-            {"person": guest, "at": moments}
-            for guest, moments in ledger.contacts.invited_by(person)
+            {"person": invited.guest, "at": invited.at}
+            for invited in InvitationRows(ledger).by(person)
         ],
         "invited_by": [
-            {"person": by, "at": moments} for by, moments in ledger.contacts.inviting(person)
+            {"person": invited.inviter, "at": invited.at}
+            for invited in InvitationRows(ledger).of(person)
         ],
     }
 

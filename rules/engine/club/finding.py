@@ -14,7 +14,9 @@ from rules.model.result import entrant_of_person
 from rules.model.roster import PersonId, Roster, Status
 from rules.model.wish import CallWish
 from rules.store.port import Ledger
+from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.servers_table import ServerRows
+from rules.store.sql.wishes_table import WishRows
 
 _DUEL = 2
 """The seats of a table that is rated apart from larger ones."""
@@ -49,7 +51,7 @@ class Finding:
 
     async def wish_of(self, guild: str, person: PersonId) -> CallWish | None:
         """The wish of a person in a server; None if they want to be called to nothing there."""
-        return await self._unit.read(lambda ledger: ledger.wishes.of(guild, person))
+        return await self._unit.read(lambda ledger: WishRows(ledger).get(guild, person))
 
     async def wish(
         self,
@@ -63,10 +65,10 @@ class Finding:
         """Keep a person's wish to be called; what is not said here stays as it was, at first anything."""
 
         def work(ledger: Ledger) -> Effect:
-            now = ledger.wishes.of(guild, person) or CallWish(guild, person)
+            now = WishRows(ledger).get(guild, person) or CallWish(guild, person)
             now = now if edition is None else replace(now, edition=edition)
             now = now if pace is None else replace(now, pace=pace)
-            ledger.wishes.set(now)
+            WishRows(ledger).put(now)
             return Effect(EffectKind.CALL_WISHED)
 
         return await do_apart(self._unit, action, work)
@@ -75,7 +77,7 @@ class Finding:
         """Forget a person's wish to be called, if they have one."""
 
         def work(ledger: Ledger) -> Effect:
-            ledger.wishes.drop(guild, person)
+            WishRows(ledger).drop(guild, person)
             return Effect(EffectKind.CALL_TAKEN_BACK)
 
         return await do_apart(self._unit, action, work)
@@ -94,6 +96,6 @@ def _ratings(ledger: Ledger, roster: Roster) -> Mapping[Seat, Rating]:
     for player in roster.players:
         if player.person:
             known = known_as(ledger, guild, entrant_of_person(player.person))
-            if ratings := ledger.ratings.of(guild, ladder, known):
+            if ratings := RatingRows(ledger).of(guild, ladder, known):
                 found[player.seat] = next(iter(ratings.values()))
     return found

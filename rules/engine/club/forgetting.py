@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final, NoReturn
 
@@ -26,8 +26,8 @@ from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.store.parts import Notice
 from rules.store.port import Ledger
 from rules.store.sql.people_table import NameRows
+from rules.store.sql.results_table import ResultRows
 from rules.store.sql.rows import Rows
-from rules.store.sql.servers_table import PresetRows
 
 _log = logging.getLogger(__name__)
 
@@ -54,10 +54,10 @@ class Forgetting:
         keep_season: KeepSeason,
         empty_log: EmptyLog,
         clear_names: Callable[[], None],
-        tables: Iterable[type[Rows[Any]]],
+        tables: Sequence[type[Rows[Any]]],
     ) -> None:
-        """`tables`: those of features, of which each forgets what belongs to a person."""
-        self._tables = [rows for rows in tables if rows.table.owners]
+        """`tables`: those of features; what is kept in them of people is forgotten with them."""
+        self._tables = tables
         self._unit = unit
         self._clear_names = clear_names
         self._empty_log = empty_log
@@ -199,10 +199,8 @@ class Forgetting:
         """Part somebody who was forgotten from all that leads to them; who came back begins where they did."""
         has_heir = (guild, entrant) in ledger.forgotten.heirs(guild)
         instead = forgotten_entrant(self._chance(_BYTES))
-        ledger.results.forget(entrant, instead, guild)
-        ledger.ratings.forget(entrant, instead, guild)
-        ledger.solos.forget(entrant, instead, guild)
-        ledger.steps.forget(entrant, instead, guild)
+        for rows in self._tables:
+            rows(ledger).rename(entrant, instead, guild)
         ledger.forgotten.drop(guild, entrant)
         for game in ledger.games.naming(PersonId(entrant), ()):
             roster = ledger.games.roster(game)
@@ -213,17 +211,10 @@ class Forgetting:
     def _forget_rows(self, ledger: Ledger, person: PersonId) -> None:
         """Forget what is kept of a person apart from games, and who had their results."""
         entrant = entrant_of_person(person)
-        for guild in ledger.results.servers_of(entrant):
+        for guild in ResultRows(ledger).servers_of(entrant):
             instead = self._recognise(ledger, guild, person)
-            ledger.results.forget(entrant, instead, guild)
-            ledger.ratings.forget(entrant, instead, guild)
-            ledger.solos.forget(entrant, instead, guild)
-            ledger.steps.forget(entrant, instead, guild)
-        for saved in PresetRows(ledger).saved_by(person):
-            PresetRows(ledger).save(saved.guild, replace(saved.body, by=None))
-        ledger.interventions.forget(person)
-        ledger.wishes.forget(person)
-        ledger.contacts.forget(person)
+            for rows in self._tables:
+                rows(ledger).rename(entrant, instead, guild)
         for rows in self._tables:
             rows(ledger).forget(person)
 

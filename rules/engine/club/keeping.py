@@ -22,6 +22,11 @@ from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import Roster
 from rules.store.port import Ledger
 from rules.store.sql.people_table import KnownName, NameRows
+from rules.store.sql.ratings_table import RatingRows
+from rules.store.sql.results_table import ResultRows
+from rules.store.sql.scores_table import ScoreRows
+from rules.store.sql.solos_table import SoloRows
+from rules.store.sql.steps_table import StepRows
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")
@@ -40,12 +45,12 @@ def keep_results(ended: EndedGame) -> None:
 
 def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
     """Keep the results of a game that is over, and what ratings come of them; once for each game."""
-    if ledger.results.of(roster.id):
+    if ResultRows(ledger).of(roster.id):
         return
     results: Sequence[SeatResult] = results_of(played_game(ledger, roster, ended))
     if roster.annulment and roster.annulment.is_done:
         results = [replace(each, unrated=Unrated.ANNULLED) for each in results]
-    ledger.results.keep(results)
+    ResultRows(ledger).keep(results)
     for player in roster.players:  # before they are rated: by their names it is known who came back
         if player.person:
             NameRows(ledger).put(KnownName(roster.venue.guild, player.person, player.name))
@@ -65,10 +70,11 @@ def _rate_in_steps(ledger: Ledger, results: Sequence[SeatResult]) -> None:
     if not rated_places(results):
         return
     duel = ladders_of(one.edition, one.players)[0].duel
-    ledger.steps.note(
+    steps = (
         RatingStep(one.game, who, one.guild, duel, one.ended, before.get(who), after)
         for who, after in _shown(ledger, results).items()
     )
+    StepRows(ledger).put(*steps)
 
 
 def _shown(ledger: Ledger, results: Sequence[SeatResult]) -> Mapping[Entrant, int]:
@@ -76,7 +82,7 @@ def _shown(ledger: Ledger, results: Sequence[SeatResult]) -> Mapping[Entrant, in
     one, people = results[0], [each.entrant for each in results if is_known(each.entrant)]
     ladder = ladders_of(one.edition, one.players)[0]
     try:
-        rated = ledger.ratings.of(one.guild, ladder, people)
+        rated = RatingRows(ledger).of(one.guild, ladder, people)
     except StoreError:
         return {}
     return {who: rating.shown for who, rating in rated.items()}
@@ -112,7 +118,7 @@ def _meetings(
 ) -> Mapping[frozenset[Entrant], int]:
     """The rated games of each pair in the week before; those before somebody was forgotten count, too."""
     known = {name: who for who in people for name in known_as(ledger, game.guild, who)}
-    found = ledger.results.meetings(game.guild, [*known], game.ended - A_WEEK, game.game)
+    found = ResultRows(ledger).meetings(game.guild, [*known], game.ended - A_WEEK, game.game)
     met = Counter[frozenset[Entrant]]()
     for pair, count in found.items():
         met[frozenset(known[name] for name in pair)] += count
@@ -123,27 +129,27 @@ def _before(
     ledger: Ledger, game: SeatResult, ladder: Ladder, people: Sequence[Entrant]
 ) -> TableRatings:
     return TableRatings(
-        ledger.ratings.of(game.guild, ladder, people),
-        ledger.ratings.scores(game.guild, ladder, people),
+        RatingRows(ledger).of(game.guild, ladder, people),
+        ScoreRows(ledger).among(game.guild, ladder, people),
     )
 
 
 def _set(ledger: Ledger, guild: str, ladder: Ladder, after: TableRatings) -> None:
-    ledger.ratings.set(guild, ladder, after.ratings)
-    ledger.ratings.set_scores(guild, ladder, after.scores)
+    RatingRows(ledger).set(guild, ladder, after.ratings)
+    ScoreRows(ledger).set(guild, ladder, after.scores)
 
 
 def _count_solo(ledger: Ledger, results: Sequence[SeatResult]) -> None:
     solo, guild = solo_game(results), results[0].guild
     if solo:
-        before = ledger.solos.of(guild, solo.ladder, solo.entrant)
-        ledger.solos.set(guild, solo.ladder, solo.entrant, before.with_game(won=solo.won))
+        before = SoloRows(ledger).of(guild, solo.ladder, solo.entrant)
+        SoloRows(ledger).set(guild, solo.ladder, solo.entrant, before.with_game(won=solo.won))
 
 
 def known_results(ledger: Ledger) -> Iterable[SeatResult]:
     """All results; those of people who came back after they were forgotten count as theirs."""
     heirs = ledger.forgotten.heirs()
-    results = ledger.results.all()
+    results = ResultRows(ledger).all()
     return (_as_heir(each, heirs) for each in results) if heirs else results
 
 
@@ -152,8 +158,9 @@ def _as_heirs(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatRes
     guild = results[0].guild
     heirs = ledger.forgotten.heirs(guild)
     for (_, before), person in heirs.items():
-        ledger.ratings.forget(before, person, guild)
-        ledger.solos.forget(before, person, guild)
+        RatingRows(ledger).rename(before, person, guild)
+        ScoreRows(ledger).rename(before, person, guild)
+        SoloRows(ledger).rename(before, person, guild)
     return [_as_heir(each, heirs) for each in results]
 
 
@@ -167,8 +174,9 @@ def rate_again(ledger: Ledger, guild: str) -> None:
 
     Where results are damaged, there are none until they are mended.
     """
-    ledger.ratings.clear(guild)
-    ledger.solos.clear(guild)
+    RatingRows(ledger).clear(guild)
+    ScoreRows(ledger).clear(guild)
+    SoloRows(ledger).clear(guild)
     try:
         found = standings_of(each for each in known_results(ledger) if each.guild == guild)
     except StoreError as error:
@@ -182,7 +190,7 @@ def rate_again(ledger: Ledger, guild: str) -> None:
             TableRatings(_of(found.ratings, ladder), _of(found.scores, ladder)),
         )
     for (solo, entrant), record in found.solos.items():
-        ledger.solos.set(guild, solo, entrant, record)
+        SoloRows(ledger).set(guild, solo, entrant, record)
 
 
 def _of(found: Mapping[tuple[Ladder, _K], _V], wanted: Ladder) -> Mapping[_K, _V]:
@@ -206,7 +214,7 @@ RESULTS_DUE: Final = TimerKind("result", _results_due)
 
 def _ratings_due(firing: Firing) -> Change:
     """Compute all ratings of a server again under the present rules, and note when."""
-    for guild in {each.guild for each in firing.ledger.results.of(firing.at.roster.id)}:
+    for guild in {each.guild for each in ResultRows(firing.ledger).of(firing.at.roster.id)}:
         rate_again(firing.ledger, guild)
         firing.ledger.uptime.set_moment(_RULES_CHANGED + guild, firing.now)
     return Change(firing.at)

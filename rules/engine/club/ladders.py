@@ -14,10 +14,14 @@ from rules.model.rating import Ladder, Rating
 from rules.model.result import Entrant, SeatResult
 from rules.model.roster import GameId
 from rules.model.solo import SoloLadder, SoloRecord
-from rules.store.ladders import Lines, Tally
 from rules.store.port import Ledger
 from rules.store.sql.people_table import NameRows
+from rules.store.sql.ratings_table import Lines, RatingRows
+from rules.store.sql.results_table import ResultRows
 from rules.store.sql.servers_table import ServerRows
+from rules.store.sql.solos_table import SoloRows
+from rules.store.sql.steps_table import StepRows
+from rules.store.sql.tallies_table import Tally
 
 LINES_OF_A_PAGE: Final = 10
 _TOLD_FOR: Final = timedelta(days=30)
@@ -118,24 +122,24 @@ class Club:
         """What an entrant has done in a server."""
 
         def view(ledger: Ledger) -> PlayerRecord:
-            tallies = ledger.results.tallies(entrant, guild)
+            tallies = ResultRows(ledger).tallies(entrant, guild)
             if not ServerRows(ledger).has_ladder(guild):
                 return PlayerRecord(entrant, tallies, has_ladder=False)
             both = (Ladder(), Ladder(duel=True))
             ranked = {
                 ladder: _ranked_line(ledger, guild, lines, at)
                 for ladder in both
-                for lines in (ledger.ratings.lines(guild, ladder),)
+                for lines in (RatingRows(ledger).lines(guild, ladder),)
                 for at, (who, _) in enumerate(lines.ratings)
                 if who == entrant
             }
             before = ledger.forgotten.entrant_of(guild, entrant)
-            broken = ledger.results.tallies(before, guild) if before else ()
+            broken = ResultRows(ledger).tallies(before, guild) if before else ()
             return PlayerRecord(
                 entrant,
                 tallies,
                 ranked,
-                ledger.solos.by(guild, entrant),
+                SoloRows(ledger).by(guild, entrant),
                 broken_before=sum(t.truces_broken for t in broken),
             )
 
@@ -147,14 +151,14 @@ class Club:
         def view(ledger: Ledger) -> LadderPage:
             if not ServerRows(ledger).has_ladder(guild):
                 return LadderPage(ladder, 0, 1, (), is_wanted=False)
-            lines = ledger.ratings.lines(guild, ladder)
+            lines = RatingRows(ledger).lines(guild, ladder)
             pages = max(1, -(-len(lines.ratings) // LINES_OF_A_PAGE))
             at = min(page, pages - 1)
             first = at * LINES_OF_A_PAGE
             places = range(first, min(first + LINES_OF_A_PAGE, len(lines.ratings)))
             shown = tuple([_ranked_line(ledger, guild, lines, place) for place in places])
-            known, changed = ledger.ratings.ladders(guild), self._changed(ledger, guild)
-            solos = bool(ledger.solos.ladders(guild))
+            known, changed = RatingRows(ledger).ladders(guild), self._changed(ledger, guild)
+            solos = bool(SoloRows(ledger).ladders(guild))
             return LadderPage(ladder, at, pages, shown, known, lines.damaged, changed, solos)
 
         return await self._unit.read(view)
@@ -170,7 +174,7 @@ class Club:
         def view(ledger: Ledger) -> SoloPage:
             if not ServerRows(ledger).has_ladder(guild):
                 return SoloPage(None, 0, 1, (), is_wanted=False)
-            ladders = ledger.solos.ladders(guild)
+            ladders = SoloRows(ledger).ladders(guild)
             if not ladders:
                 return SoloPage(None, 0, 1, ())
             ladder = wanted if wanted and wanted in ladders else ladders[0]
@@ -203,8 +207,8 @@ class Club:
         """The ratings of an entrant, as shown, after each of their last games; the last is as it is now."""
 
         def view(ledger: Ledger) -> tuple[int, ...]:
-            steps = ledger.steps.curve(guild, entrant, _MOST_STEPS, duel=ladder.duel)
-            now = ledger.ratings.of(guild, Ladder(ladder.duel), [entrant]).get(entrant)
+            steps = StepRows(ledger).curve(guild, entrant, _MOST_STEPS, duel=ladder.duel)
+            now = RatingRows(ledger).of(guild, Ladder(ladder.duel), [entrant]).get(entrant)
             return (*steps[:-1], now.shown) if steps and now else steps
 
         return await self._unit.read(view)
@@ -213,10 +217,10 @@ class Club:
         """What came of a game; nothing where it is not over."""
 
         def view(ledger: Ledger) -> Aftermath:
-            results = ledger.results.of(game)
+            results = ResultRows(ledger).of(game)
             if not results or not ServerRows(ledger).has_ladder(results[0].guild):
                 return Aftermath(results, {}, has_ladder=False)
-            return Aftermath(results, {step.entrant: step for step in ledger.steps.of(game)})
+            return Aftermath(results, {step.entrant: step for step in StepRows(ledger).of(game)})
 
         return await self._unit.read(view)
 
@@ -241,7 +245,7 @@ def _first_as_good(lines: Lines, place: int, shown: int) -> int:
 def _solo_page(
     ledger: Ledger, guild: str, ladder: SoloLadder, page: int, ladders: Sequence[SoloLadder]
 ) -> SoloPage:
-    lines = ledger.solos.lines(guild, ladder)
+    lines = SoloRows(ledger).lines(guild, ladder)
     shown = [record.shown(ladder.players) for _, record in lines]
     pages = max(1, -(-len(lines) // LINES_OF_A_PAGE))
     at = min(page, pages - 1)

@@ -28,6 +28,7 @@ from rules.model.result import SeatResult, entrant_of_person
 from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Status, Venue
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.store.port import Ledger
+from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.servers_table import ServerRows
 
 _log = logging.getLogger(__name__)
@@ -120,7 +121,7 @@ def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
         return {}
     entrants = {entrant_of_person(each.person): each.person for each in season.entrants}
     try:
-        found = ledger.ratings.of(season.guild, Ladder(), entrants)
+        found = RatingRows(ledger).of(season.guild, Ladder(), entrants)
     except StoreError as error:
         _log.error("season %s is seeded by lines: %s", season.id, error.facts["detail"])
         return {}

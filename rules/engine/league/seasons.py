@@ -33,6 +33,7 @@ from rules.model.result import is_person
 from rules.model.roster import GameId, Person, PersonId, SeasonId, Venue
 from rules.model.season import ALIVE, Fixture, Founders, Season, Terms
 from rules.store.port import Ledger
+from rules.store.sql.results_table import ResultRows
 from rules.store.sql.servers_table import ServerRows
 
 
@@ -256,7 +257,7 @@ class Seasons:
         season = ledger.seasons.find(roster.season) if roster.season else None
         if season is None:
             return
-        results, closed = ledger.results.of(roster.id), was_closed(ended)
+        results, closed = ResultRows(ledger).of(roster.id), was_closed(ended)
         if closed and not results:
             results = results_as_they_stand(ended)
         people = [each for each in results if is_person(each.entrant)]

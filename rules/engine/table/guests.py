@@ -15,6 +15,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId
 from rules.store.port import Ledger
+from rules.store.sql.contacts_tables import BlockRows, InvitationRows
 
 MOST_A_DAY: Final = 3
 """The most invitations of one person to another within a day, to whatever tables."""
@@ -91,13 +92,13 @@ class TableGuests:
         Raises:
             TableRefused: the one wants nothing of the other, or has invited them as often as anybody may.
         """
-        if ledger.contacts.blocks(by, guest):
+        if BlockRows(ledger).get(by, guest):
             raise TableRefused(TableReason.BLOCKED_BY_YOU)
         ledger.hold(f"invitations by {by}")
         now = self._unit.clock()
-        if again := next_invitation(ledger.contacts.invitations(by, guest), now):
+        if again := next_invitation(InvitationRows(ledger).moments(by, guest), now):
             raise TableRefused(TableReason.INVITED_OFTEN, most=MOST_A_DAY, again=again)
-        ledger.contacts.note_invitation(by, guest, now, since=now - WITHIN)
+        InvitationRows(ledger).note(by, guest, now, since=now - WITHIN)
 
 
 def next_invitation(sent: tuple[datetime, ...], now: datetime) -> datetime | None:

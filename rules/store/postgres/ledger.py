@@ -4,16 +4,14 @@ Statements see what was kept when they begin (READ COMMITTED), so whoever holds 
 before it left. A lock goes to the server with the next statement, and costs no way of its own.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime
 from typing import Any, Final
 
 from rules.model.ids import Seat
-from rules.model.rating import Ladder, Rating
-from rules.model.result import Entrant, SeatResult, Unrated
+from rules.model.result import Entrant
 from rules.model.roster import GameId, PersonId, Roster, SeasonId
 from rules.model.season import Season
-from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.parts import Notice, part_of
 from rules.store.postgres.by_part import (
     AT_WORK_FOR,
@@ -35,11 +33,8 @@ from rules.store.sql.ledger import SqlLedger, TableOf
 from rules.store.sql.outbox_table import OutboxTable
 from rules.store.sql.plans_table import OF_GAME, PlansTable
 from rules.store.sql.promises_table import PromisesTable
-from rules.store.sql.ratings_table import RatingsTable
-from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.rows import Table
 from rules.store.sql.seasons_table import SeasonsTable
-from rules.store.sql.solos_table import SolosTable
 from rules.store.sql.statements import Statement
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.uptime_tables import ABSENCES
@@ -126,45 +121,6 @@ class _Seasons(SeasonsByPart):
         return self.find(newest.id) if newest else None
 
 
-class _Results(LockingTable, ResultsTable):
-    def keep(self, results: Iterable[SeatResult]) -> None:
-        results = [*results]
-        for guild in sorted({result.guild for result in results}):
-            self._hold(_club(guild))
-        super().keep(results)
-
-    def unrate(self, game: GameId, why: Unrated) -> None:
-        self._run(_ALONE, (game,))
-        super().unrate(game, why)
-
-    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
-        self._hold(_club(guild))
-        super().forget(entrant, instead, guild)
-
-
-class _Ratings(LockingTable, RatingsTable):
-    def of(
-        self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
-    ) -> Mapping[Entrant, Rating]:
-        self._hold(_club(guild))
-        return super().of(guild, ladder, entrants)
-
-    def clear(self, guild: str) -> None:
-        self._hold(_club(guild))
-        super().clear(guild)
-
-
-class _Solos(LockingTable, SolosTable):
-    def of(self, guild: str, ladder: SoloLadder, entrant: Entrant) -> SoloRecord:
-        self._hold(_club(guild))
-        return super().of(guild, ladder, entrant)
-
-
-def _club(guild: str) -> str:
-    """The name under which a server's results and ratings are locked."""
-    return f"club {guild}"
-
-
 class PostgresLedger(SqlLedger):
     """What `rules.store.port.Ledger` asks for. The caller holds the transaction."""
 
@@ -177,9 +133,6 @@ class PostgresLedger(SqlLedger):
     uptime = TableOf(UptimeByPart)
     forgotten = TableOf[DigestsTable](_Forgotten)
     seasons = TableOf[SeasonsTable](_Seasons)
-    results = TableOf[ResultsTable](_Results)
-    ratings = TableOf[RatingsTable](_Ratings)
-    solos = TableOf[SolosTable](_Solos)
 
     connection: PostgresConnection
 

@@ -1,101 +1,84 @@
-"""The tables of blocks and of invitations."""
+"""The tables that say whom people want nothing from, and who has invited whom within a day."""
 
-import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
 
 from rules.model.roster import Person, PersonId
-from rules.store.contacts import ContactRows
-from rules.store.digest import digest_of
 from rules.store.encoding import moment_of, utc_text
-from rules.store.sql.sql_table import SqlTable, upsert
-
-_log = logging.getLogger(__name__)
-
-Invited = tuple[PersonId, PersonId, tuple[datetime, ...]]
-"""Who invited whom, and when."""
-
-_BLOCK_COLUMNS: Final = ("person", "other", "name", "digest")
-BLOCKS: Final = f"SELECT {', '.join(_BLOCK_COLUMNS)} FROM blocks"  # noqa: S608 - no input
-_SET_BLOCK: Final = upsert("blocks", _BLOCK_COLUMNS, ("person", "other"))
-_COLUMNS: Final = ("inviter", "guest", "moments", "newest", "digest")
-INVITATIONS: Final = f"SELECT {', '.join(_COLUMNS)} FROM invitations"  # noqa: S608 - no input
-_SET: Final = upsert("invitations", _COLUMNS, ("inviter", "guest"))
+from rules.store.sql.rows import Rows, Table
 
 
-class ContactsTables(SqlTable, ContactRows):
-    """Implements `rules.store.contacts.ContactRows`. A damaged row is logged, and counts as none."""
+@dataclass(frozen=True, slots=True)
+class Block:
+    """That a person has blocked another, in whatever server."""
 
-    def blocks(self, person: PersonId, other: PersonId) -> bool:
-        rows = self._run(f"{BLOCKS} WHERE person = ? AND other = ?", (person, other))
-        return any(True for _ in _undamaged_blocks(rows))
+    person: PersonId
+    other: PersonId
+    name: str
+    """The name that the other bore then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """That one person has invited another, in whatever server."""
+
+    inviter: PersonId
+    guest: PersonId
+    moments: str
+    """The moments that are kept, the oldest first, with a space between two."""
+    newest: str
+
+    @property
+    def at(self) -> tuple[datetime, ...]:
+        """The moments that are kept, the oldest first."""
+        return tuple(filter(None, map(moment_of, self.moments.split())))
+
+
+class BlockRows(Rows[Block]):
+    """Blocks, each of one person by another."""
+
+    table = Table(
+        "blocks",
+        Block,
+        key=("person", "other"),
+        owners=("person", "other"),
+        fault="person {person}: whom they block",
+    )
 
     def blocked_by(self, person: PersonId) -> tuple[Person, ...]:
-        rows = self._run(f"{BLOCKS} WHERE person = ? ORDER BY name, other", (person,))
-        return tuple(_undamaged_blocks(rows))
+        """The people whom a person has blocked, by the names that they bore then."""
+        blocks = self.where("person = ? ORDER BY name, other", person)
+        return tuple(Person(block.other, block.name) for block in blocks)
 
-    def block(self, person: PersonId, other: Person) -> None:
-        row = person, other.id, other.name
-        self._run(_SET_BLOCK, (*row, digest_of(*row)))
 
-    def unblock(self, person: PersonId, other: PersonId) -> None:
-        self._run("DELETE FROM blocks WHERE person = ? AND other = ?", (person, other))
+class InvitationRows(Rows[Invited]):
+    """Invitations, all of one person by another in one row."""
 
-    def invitations(self, by: PersonId, guest: PersonId) -> tuple[datetime, ...]:
-        rows = self._run(f"{INVITATIONS} WHERE inviter = ? AND guest = ?", (by, guest))
-        return next((moments for *_, moments in _undamaged(rows)), ())
+    table = Table(
+        "invitations",
+        Invited,
+        key=("inviter", "guest"),
+        owners=("inviter", "guest"),
+        fault="person {inviter}: whom they invited",
+    )
 
-    def note_invitation(
-        self, by: PersonId, guest: PersonId, at: datetime, *, since: datetime
-    ) -> None:
-        kept = [each for each in self.invitations(by, guest) if each >= since]
+    def moments(self, by: PersonId, guest: PersonId) -> tuple[datetime, ...]:
+        """The moments at which one person invited another, the oldest first, as far as they are kept."""
+        invited = self.get(by, guest)
+        return invited.at if invited else ()
+
+    def note(self, by: PersonId, guest: PersonId, at: datetime, *, since: datetime) -> None:
+        """Note that one person invites another; forget all invitations of anybody's before `since`."""
+        kept = [each for each in self.moments(by, guest) if each >= since]
         texts = sorted(map(utc_text, (*kept, at)))
-        row = by, guest, " ".join(texts), texts[-1]
         self._run("DELETE FROM invitations WHERE newest < ?", (utc_text(since),))
-        self._run(_SET, (*row, digest_of(*row)))
+        self.put(Invited(by, guest, " ".join(texts), texts[-1]))
 
-    def invited_by(self, person: PersonId) -> tuple[tuple[PersonId, tuple[datetime, ...]], ...]:
-        rows = self._run(f"{INVITATIONS} WHERE inviter = ? ORDER BY guest", (person,))
-        return tuple((guest, moments) for _, guest, moments in _undamaged(rows))
+    def by(self, person: PersonId) -> Iterator[Invited]:
+        """Whom a person has invited."""
+        return self.where("inviter = ? ORDER BY guest", person)
 
-    def inviting(self, person: PersonId) -> tuple[tuple[PersonId, tuple[datetime, ...]], ...]:
-        rows = self._run(f"{INVITATIONS} WHERE guest = ? ORDER BY inviter", (person,))
-        return tuple((by, moments) for by, _, moments in _undamaged(rows))
-
-    def forget(self, person: PersonId) -> None:
-        self._run("DELETE FROM blocks WHERE person = ? OR other = ?", (person, person))
-        self._run("DELETE FROM invitations WHERE inviter = ? OR guest = ?", (person, person))
-
-
-def block_in(*columns: Any) -> Person | None:  # noqa: ANN401 - the columns of a row
-    """The person who is blocked by a row; None if it is not as it was written."""
-    *row, digest = columns
-    _, other, name = row
-    return Person(other, name) if digest_of(*row) == digest else None
-
-
-def invited_in(*columns: Any) -> Invited | None:  # noqa: ANN401 - the columns of a row
-    """The invitations in a row; None if it is not as it was written."""
-    *row, digest = columns
-    if digest_of(*row) != digest:
-        return None
-    by, guest, texts, _ = row
-    found = map(moment_of, texts.split())
-    return by, guest, tuple(moment for moment in found if moment)
-
-
-def _undamaged_blocks(rows: Iterable[tuple[Any, ...]]) -> Iterator[Person]:
-    for row in rows:
-        if blocked := block_in(*row):
-            yield blocked
-        else:
-            _log.error("passed over: a block of person %s is damaged", row[0])
-
-
-def _undamaged(rows: Iterable[tuple[Any, ...]]) -> Iterator[Invited]:
-    for row in rows:
-        if invited := invited_in(*row):
-            yield invited
-        else:
-            _log.error("passed over: the invitations by person %s are damaged", row[0])
+    def of(self, person: PersonId) -> Iterator[Invited]:
+        """Who has invited a person."""
+        return self.where("guest = ? ORDER BY inviter", person)

@@ -11,25 +11,17 @@ from rules.model.season import Season, SeasonStatus
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
 from rules.store.sql.club_inspection import (
-    faults_of_contacts,
     faults_of_forgotten,
-    faults_of_interventions,
-    faults_of_steps,
-    faults_of_wishes,
 )
 from rules.store.sql.connection import Connection
 from rules.store.sql.effects_table import KEPT, effect_in
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sql.outbox_table import content_of
 from rules.store.sql.plans_table import plan_of
-from rules.store.sql.ratings_table import RATINGS, rating_in
 from rules.store.sql.rows import Rows
-from rules.store.sql.scores_table import SCORES, score_in
 from rules.store.sql.seasons_table import SEASONS, season_in
 from rules.store.sql.snapshots_table import SNAPSHOTS, is_snapshot_as_written
-from rules.store.sql.solos_table import SOLOS, solo_in
 from rules.store.sql.statements import both, member
-from rules.store.sql.tallies_table import TALLIES, tally_in
 from rules.store.sql.timers_table import due_of
 
 _MOMENTS: Final[Mapping[str, str]] = {
@@ -70,12 +62,7 @@ class Inspection:
             "snapshots": _faults_of_snapshots(self._connection),
             "notes": _faults_of_notes(self._connection),
             "acts that belong to no game": _faults_of_effects(self._connection),
-            "ratings and tallies": _faults_of_ladders(self._connection),
-            "the log of moderators": faults_of_interventions(self._connection),
             "who was forgotten": faults_of_forgotten(self._connection),
-            "wishes": faults_of_wishes(self._connection),
-            "blocks and invitations": faults_of_contacts(self._connection),
-            "steps of ratings": faults_of_steps(self._connection),
             "seasons": _faults_of_seasons(self._connection, self.ledger),
         }
         for what, faults in kinds.items():
@@ -140,28 +127,6 @@ def _faults_of_snapshots(connection: Connection) -> Iterator[str]:
 def _kind_of(body: str) -> str | None:
     content = content_of(body)
     return content.kind if content else None
-
-
-def _faults_of_ladders(connection: Connection) -> Iterator[str]:
-    """The faults of ratings and tallies, each by itself."""
-    for row in connection.execute(RATINGS):
-        try:
-            rating_in(*row)
-        except StoreError as error:
-            yield str(error.facts["detail"])
-    for row in connection.execute(SCORES):
-        try:
-            score_in(*row)
-        except StoreError as error:
-            yield str(error.facts["detail"])
-    for row in connection.execute(SOLOS):
-        try:
-            solo_in(*row)
-        except StoreError as error:
-            yield str(error.facts["detail"])
-    for row in connection.execute(TALLIES):
-        if tally_in(*row) is None:
-            yield f"server {row[0]}: the tally of {row[1]} in {row[2]} is not as it was written"
 
 
 def _faults_of_notes(connection: Connection) -> Iterator[str]:

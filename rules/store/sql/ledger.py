@@ -7,27 +7,20 @@ from rules.model.roster import GameId
 from rules.store.parts import Notice
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
-from rules.store.sql.contacts_tables import ContactsTables
 from rules.store.sql.digests_table import DigestsTable
 from rules.store.sql.effects_table import EffectsTable
 from rules.store.sql.events_table import EventsTable
 from rules.store.sql.games_table import GamesTable
 from rules.store.sql.inbox_table import InboxTable
-from rules.store.sql.interventions_table import InterventionsTable
 from rules.store.sql.outbox_table import OutboxTable
 from rules.store.sql.plans_table import PlansTable
 from rules.store.sql.promises_table import PromisesTable
-from rules.store.sql.ratings_table import RatingsTable
-from rules.store.sql.results_table import ResultsTable
 from rules.store.sql.rows import Table
 from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.snapshots_table import SnapshotsTable
-from rules.store.sql.solos_table import SolosTable
-from rules.store.sql.steps_table import StepsTable
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.transaction import SharedMoment
 from rules.store.sql.uptime_tables import UptimeTables
-from rules.store.sql.wishes_table import WishesTable
 
 T = TypeVar("T")
 
@@ -60,21 +53,14 @@ class SqlLedger:
     promises = TableOf(PromisesTable)
     timers = TableOf(TimersTable)
     effects = TableOf(EffectsTable)
-    contacts = TableOf(ContactsTables)
     forgotten = TableOf(DigestsTable)
-    interventions = TableOf(InterventionsTable)
     seasons = TableOf(SeasonsTable)
-    results = TableOf(ResultsTable)
-    ratings = TableOf(RatingsTable)
-    solos = TableOf(SolosTable)
-    steps = TableOf(StepsTable)
     uptime = TableOf(UptimeTables)
-    wishes = TableOf(WishesTable)
 
     def __init__(self, connection: Connection, moment: SharedMoment | None = None) -> None:
         self.connection = connection
         self.moment = moment or SharedMoment()
-        self.rows_read: dict[tuple[object, ...], Any] = {}
+        self.rows_read: dict[tuple[str, tuple[object, ...]], Any] = {}
         self._then: list[Callable[[], object]] = []
 
     def on_commit(self, then: Callable[[], object]) -> None:

@@ -1,65 +1,95 @@
-"""The table of ratings, and of the scores that they follow from."""
+"""The table of ratings, by server and ladder."""
 
 import json
 import logging
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from rules.model.errors import StoreError, StoreReason
-from rules.model.rating import Ladder, Rating, Score, ladder_named
+from rules.model.errors import StoreError
+from rules.model.rating import Ladder, Rating, ladder_named
 from rules.model.result import Entrant
-from rules.store.digest import digest_of
-from rules.store.ladders import Lines, RatingRows
-from rules.store.sql.connection import Connection
-from rules.store.sql.scores_table import ScoresTable
-from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.rows import Rows, Table
 from rules.store.sql.statements import both, each_of
 
 _log = logging.getLogger(__name__)
 
-_COLUMNS: Final = (
-    *("guild", "ladder", "entrant"),
-    *("mean", "deviation", "games", "people", "shown", "digest"),
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """All lines of a ladder, the best first; without those of people who were forgotten."""
+
+    ratings: Sequence[tuple[Entrant, Rating]]
+    damaged: int
+    """The number of lines that are left out, since they are not as they were written."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRating:
+    """A rating on a ladder of a server."""
+
+    guild: str
+    ladder: str
+    """The ladder's name."""
+    entrant: Entrant
+    mean: float
+    deviation: float
+    games: int
+    people: int
+    shown: int
+
+    @property
+    def rating(self) -> Rating:
+        """The rating."""
+        return Rating(self.mean, self.deviation, self.games, self.people)
+
+
+_RATINGS: Final = Table(
+    "ratings",
+    KeptRating,
+    key=("guild", "ladder", "entrant"),
+    entrants=("entrant",),
+    lock="club {guild}",
+    fault="server {guild}: the rating of {entrant} in {ladder}",
 )
-RATINGS: Final = f"SELECT {', '.join(_COLUMNS)} FROM ratings"  # noqa: S608 - no input
 _OF: Final = both(
-    f"SELECT {', '.join(_COLUMNS)} FROM {{entrants}} AS wanted CROSS JOIN ratings"  # noqa: S608
+    f"SELECT {', '.join(_RATINGS.columns)}, digest FROM {{entrants}} AS wanted CROSS JOIN ratings"  # noqa: S608
     " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value",
     entrants=each_of("?3"),
 )
 """Looked up one by one, also where a ladder has many lines."""
-_SET: Final = upsert("ratings", _COLUMNS, _COLUMNS[:3])
 
 
-class RatingsTable(SqlTable, RatingRows):
-    """Implements `rules.store.ladders.RatingRows`."""
+class RatingRows(Rows[KeptRating]):
+    """Ratings by server and ladder."""
 
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self._scores = ScoresTable(connection)
+    table = _RATINGS
 
     def of(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[Entrant, Rating]:
+        """The ratings of those entrants who have one; those of the server are locked.
+
+        Raises:
+            StoreError: one is damaged.
+        """
+        self.hold(guild=guild)
         rows = self._run(_OF, (guild, ladder.name, json.dumps(list(entrants))))
-        return {row[2]: rating_in(*row) for row in rows}
+        return {kept.entrant: kept.rating for kept in map(self.table.decode, rows)}
 
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
-        self._connection.executemany(
-            _SET, [_row(guild, ladder.name, who, each) for who, each in ratings.items()]
-        )
+        """Keep these ratings in place of earlier ones; those of others stay."""
+        self.put(*[_kept(guild, ladder.name, who, each) for who, each in ratings.items()])
 
     def lines(self, guild: str, ladder: Ladder) -> Lines:
-        rows = self._run(
-            f"{RATINGS} WHERE guild = ? AND ladder = ? AND entrant NOT LIKE '~%'",
-            (guild, ladder.name),
-        )
+        """All lines of a ladder; a damaged one is counted, and left out."""
         found: list[tuple[int, Entrant, Rating]] = []
         damaged = 0
-        for row in rows:
+        condition = "guild = ? AND ladder = ? AND entrant NOT LIKE '~%'"
+        for row in self._run(f"{self.table.select} WHERE {condition}", (guild, ladder.name)):
             try:
-                rating = rating_in(*row)
-                found.append((-row[7], row[2], rating))
+                kept = self.table.decode(row)
+                found.append((-kept.shown, kept.entrant, kept.rating))
             except StoreError as error:
                 damaged += 1
                 _log.error("passed over: %s", error.facts["detail"])
@@ -67,65 +97,18 @@ class RatingsTable(SqlTable, RatingRows):
         return Lines([(entrant, rating) for _, entrant, rating in found], damaged)
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
-        rows = self._run(
-            "SELECT DISTINCT ladder FROM ratings WHERE guild = ?",
-            (guild,),
-        )
-        return frozenset(ladder_named(name) for (name,) in rows if isinstance(name, str))
-
-    def all(self) -> Iterator[tuple[str, str, Entrant, Rating, int]]:
-        rows = self._run(RATINGS)
-        return ((*row[:3], rating_in(*row), row[7]) for row in rows)
-
-    def scores(
-        self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
-    ) -> Mapping[tuple[Entrant, Entrant], Score]:
-        return self._scores.among(guild, ladder, entrants)
-
-    def set_scores(
-        self, guild: str, ladder: Ladder, scores: Mapping[tuple[Entrant, Entrant], Score]
-    ) -> None:
-        self._scores.set(guild, ladder, scores)
-
-    def all_scores(self) -> Iterator[tuple[str, str, tuple[Entrant, Entrant], Score]]:
-        return self._scores.all()
+        """The ladders of a server that have any lines."""
+        names = self._column("SELECT DISTINCT ladder FROM ratings WHERE guild = ?", (guild,))
+        return frozenset(ladder_named(name) for name in names if isinstance(name, str))
 
     def clear(self, guild: str) -> None:
+        """Delete all ratings of a server, since they are computed again."""
+        self.hold(guild=guild)
         self._run("DELETE FROM ratings WHERE guild = ?", (guild,))
-        self._scores.clear(guild)
-
-    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
-        self._scores.forget(entrant, instead, guild)
-        theirs = (entrant, guild)
-        rows = self._run(f"{RATINGS} WHERE entrant = ? AND guild = ?", theirs).fetchall()
-        self._run("DELETE FROM ratings WHERE entrant = ? AND guild = ?", theirs)
-        for _, ladder, _, *columns, digest in rows:
-            row = guild, ladder, instead, *columns
-            # What was damaged stays so, and is found.
-            sound = digest_of(guild, ladder, entrant, *columns) == digest
-            self._run(_SET, (*row, digest_of(*row) if sound else digest))
 
 
-def _row(guild: str, ladder: str, entrant: Entrant, rating: Rating) -> tuple[Any, ...]:
+def _kept(guild: str, ladder: str, entrant: Entrant, rating: Rating) -> KeptRating:
     mean, deviation = float(rating.mean), float(rating.deviation)
-    row = guild, ladder, entrant, mean, deviation, rating.games, rating.people, rating.shown
-    return *row, digest_of(*row)
-
-
-def rating_in(
-    guild: str,
-    ladder: str,
-    entrant: Entrant,
-    *columns: Any,  # noqa: ANN401 - the columns of a row
-) -> Rating:
-    """The rating in a row.
-
-    Raises:
-        StoreError: it is not as it was written.
-    """
-    *row, digest = columns
-    if digest_of(guild, ladder, entrant, *row) != digest:
-        detail = f"server {guild}: the rating of {entrant} in {ladder} is not as it was written"
-        raise StoreError(StoreReason.DAMAGED, detail=detail)
-    mean, deviation, games, people, _ = row
-    return Rating(mean, deviation, games, people)
+    return KeptRating(
+        guild, ladder, entrant, mean, deviation, rating.games, rating.people, rating.shown
+    )

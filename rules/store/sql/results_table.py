@@ -1,63 +1,106 @@
 """The table of results."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from rules.model.place_rules import PlaceRules
+from rules.model.errors import StoreError
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import GameId
 from rules.store.digest import digest_of
-from rules.store.encoding import damage_to, moment_of, utc_text
-from rules.store.ladders import ResultRows, Tally
-from rules.store.sql.connection import Connection
-from rules.store.sql.sql_table import SqlTable
+from rules.store.encoding import damage_to, utc_text
+from rules.store.sql.rows import Rows, Table
 from rules.store.sql.statements import IN_ORDER, both, each_of
-from rules.store.sql.tallies_table import TalliesTable, tallies_of
+from rules.store.sql.tallies_table import Tally, TallyRows, tallies_of
+from rules.store.sql.transaction import Transaction
 
-_NAMES: Final = tuple(field.name for field in fields(SeatResult))
-_COLUMNS: Final = ", ".join(_NAMES)
-_ALL: Final = f"SELECT {_COLUMNS}, digest FROM results"  # noqa: S608 - no input
-_VALUES: Final = ", ".join("?" * (len(_NAMES) + 1))
-_KEEP: Final = (
-    f"INSERT INTO results ({_COLUMNS}, digest) VALUES ({_VALUES})"  # noqa: S608 - no input
-    " ON CONFLICT (game, seat) DO NOTHING"
+
+class _Results(Table[SeatResult]):
+    """The declaration of the results: their faults are found with their games."""
+
+    def decode(self, found: Sequence[Any]) -> SeatResult:
+        *columns, digest = found
+        if digest == _digest_once(dict(zip(self.columns, columns, strict=True))):
+            found = *columns, digest_of(*columns)
+        return super().decode(found)
+
+    def _damage(self, found: Sequence[Any]) -> StoreError:
+        return damage_to(found[0], self.fault_of(found))
+
+
+_RESULTS: Final = _Results(
+    "results",
+    SeatResult,
+    key=("game", "seat"),
+    entrants=("entrant",),
+    lock="club {guild}",
+    fault="its result for {seat}",
 )
+_KEEP: Final = f"{_RESULTS.insert} ON CONFLICT (game, seat) DO NOTHING"
 
 
-class ResultsTable(SqlTable, ResultRows):
-    """Implements `rules.store.ladders.ResultRows`."""
+class ResultRows(Rows[SeatResult]):
+    """Results of games, kept for good in the order in which they ended, and what they add up to."""
 
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self._tallies = TalliesTable(connection)
+    table = _RESULTS
 
-    def keep(self, results: Iterable[SeatResult]) -> None:
+    def __init__(self, transaction: Transaction) -> None:
+        super().__init__(transaction)
+        self._tallies = TallyRows(transaction)
+
+    def keep(self, results: Collection[SeatResult]) -> None:
+        """Keep the results of a game; those that are kept already stay as they are."""
+        for guild in sorted({result.guild for result in results}):
+            self.hold(guild=guild)
         for result in results:
-            kept = self._run(_KEEP, _row(result))
-            if kept.rowcount and result.entrant and not self._tallies.add(result):
+            kept = self._run(_KEEP, self.table.encode(result))
+            if kept.rowcount and result.entrant and not self._tallies.count(result):
                 self._count_anew(result.entrant)
 
     def of(self, game: GameId) -> tuple[SeatResult, ...]:
-        return tuple(self._results("WHERE game = ? ORDER BY id", game))
+        """The results of a game; none where it is not over, or they are still to be written.
+
+        Raises:
+            StoreError: one is damaged.
+        """
+        return tuple(self.sound("game = ? ORDER BY id", game))
 
     def by(self, entrant: Entrant) -> tuple[SeatResult, ...]:
-        return tuple(self._results("WHERE entrant = ? ORDER BY id", entrant))
+        """All results of an entrant, in every server, the oldest first.
+
+        Raises:
+            StoreError: one is damaged.
+        """
+        return tuple(self.sound("entrant = ? ORDER BY id", entrant))
 
     def all(self) -> Iterator[SeatResult]:
-        return self._results("ORDER BY id")
+        """All results, in the order in which they were kept.
+
+        Raises:
+            StoreError: one is damaged.
+        """
+        return self.sound("TRUE ORDER BY id")
 
     def tallies(self, entrant: Entrant, guild: str) -> tuple[Tally, ...]:
+        """What an entrant's games in a server add up to, by edition.
+
+        Raises:
+            StoreError: it is damaged, and so is a result that it follows from.
+        """
         kept = self._tallies.of(guild, entrant)
         if kept is not None:
             return kept
-        return tuple([tally for where, tally in tallies_of(self.by(entrant)) if where == guild])
+        return tuple([tally for tally in tallies_of(self.by(entrant)) if tally.guild == guild])
 
     def meetings(
         self, guild: str, people: Iterable[Entrant], since: datetime, but: GameId
     ) -> Mapping[frozenset[Entrant], int]:
+        """The rated games that each pair of people had with each other since a moment, but for one.
+
+        A pair that had none is not among them.
+        """
         rows = self._run(
             both(
                 "SELECT a.entrant, b.entrant, count(*) FROM {people} AS one"
@@ -74,6 +117,7 @@ class ResultsTable(SqlTable, ResultRows):
         return {frozenset((one, other)): met for one, other, met in rows}
 
     def met(self, guild: str, entrant: Entrant, since: datetime) -> frozenset[Entrant]:
+        """Those with whom an entrant had rated games in a server since a moment."""
         return frozenset(
             self._column(
                 "SELECT DISTINCT b.entrant FROM results AS a JOIN results AS b USING (game)"
@@ -84,67 +128,45 @@ class ResultsTable(SqlTable, ResultRows):
         )
 
     def unrate(self, game: GameId, why: Unrated) -> None:
+        """Note why a game, which is locked, does not count for ratings any more; those are another table's.
+
+        Raises:
+            StoreError: a result of it is damaged.
+        """
         for result in self.of(game):
-            row = _row(replace(result, unrated=why))
+            row = self.table.encode(replace(result, unrated=why))
             self._run(
                 "UPDATE results SET unrated = ?, digest = ? WHERE game = ? AND seat = ?",
                 (str(why), row[-1], game, result.seat),
             )
 
     def servers_of(self, entrant: Entrant) -> tuple[str, ...]:
+        """The servers in which an entrant has results."""
         return self._column("SELECT DISTINCT guild FROM results WHERE entrant = ?", (entrant,))
 
-    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
-        theirs = self._results("WHERE entrant = ? AND guild = ? ORDER BY id", entrant, guild)
-        for result in [*theirs]:
-            row = _row(replace(result, entrant=instead))
+    def rename(self, entrant: str, instead: str, guild: str) -> None:
+        """Put another in the place of an entrant of a server, in its results and what they add up to.
+
+        Raises:
+            StoreError: one is damaged.
+        """
+        self.hold(guild=guild)
+        before, after = Entrant(entrant), Entrant(instead)
+        for result in [*self.sound("entrant = ? AND guild = ? ORDER BY id", before, guild)]:
+            row = self.table.encode(replace(result, entrant=after))
             self._run(
                 "UPDATE results SET entrant = ?, digest = ? WHERE game = ? AND seat = ?",
-                (instead, row[-1], result.game, result.seat),
+                (after, row[-1], result.game, result.seat),
             )
-        self._count_anew(instead)
-        self._tallies.drop(entrant, guild)
+        self._count_anew(after)
+        self._tallies.drop_all(before, guild)
 
-    def _results(self, which: str, *wanted: str) -> Iterator[SeatResult]:
-        return (_result_in(*row) for row in self._run(f"{_ALL} {which}", wanted))
+    def faults(self) -> Iterator[str]:
+        """None: they are found with each game."""
+        return iter(())
 
     def _count_anew(self, entrant: Entrant) -> None:
-        for guild, tally in tallies_of(self.by(entrant)):
-            self._tallies.set(guild, entrant, tally)
-
-
-def _row(result: SeatResult) -> tuple[Any, ...]:
-    """The columns of a result, its digest last."""
-    row = [_column_of(getattr(result, name)) for name in _NAMES]
-    return *row, digest_of(*row)
-
-
-def _column_of(value: Any) -> Any:  # noqa: ANN401 - the value of a column
-    match value:
-        case datetime():
-            return utc_text(value)
-        case bool():
-            return int(value)
-        case None:
-            return ""
-        case _:
-            return value
-
-
-def _result_in(*columns: Any) -> SeatResult:  # noqa: ANN401 - the columns of a row
-    """The result in a row.
-
-    Raises:
-        StoreError: it is not as it was written.
-    """
-    *row, digest = columns
-    kept = dict(zip(_NAMES, row, strict=True))
-    ended = moment_of(kept["ended"])
-    if digest not in (digest_of(*row), _digest_once(kept)) or ended is None:
-        raise damage_to(kept["game"], f"its result for {kept['seat']} is not as it was written")
-    unrated = Unrated(kept["unrated"]) if kept["unrated"] else None
-    read = {"ended": ended, "won": bool(kept["won"]), "unrated": unrated}
-    return SeatResult(**kept | read | {"rules": PlaceRules(kept["rules"])})
+        self._tallies.put(*tallies_of(self.by(entrant)))
 
 
 def _digest_once(kept: Mapping[str, Any]) -> bytes | None:

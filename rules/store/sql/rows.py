@@ -12,12 +12,12 @@ adds in a class of its own, which is the same for every database:
 """
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
 from enum import Enum
 from functools import cache
-from types import NoneType
+from types import MappingProxyType, NoneType
 from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 from pydantic import TypeAdapter
@@ -25,7 +25,7 @@ from pydantic import TypeAdapter
 from rules.model.errors import StoreError, StoreReason
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of, utc_text
-from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.sql_table import SqlTable, insert, upsert
 from rules.store.sql.statements import Statement
 from rules.store.sql.transaction import Transaction
 
@@ -44,7 +44,7 @@ class Table(Generic[R]):
     else as JSON. None is kept as an empty text; beside a number as NULL.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a declaration
         self,
         name: str,
         row: type[R],
@@ -52,28 +52,34 @@ class Table(Generic[R]):
         key: tuple[str, ...],
         fault: str,
         owners: tuple[str, ...] = (),
+        entrants: tuple[str, ...] = (),
         lock: str = "",
+        codecs: Mapping[str, Codec] = MappingProxyType({}),
     ) -> None:
         """`key`: the columns of which no two rows have the same.
 
-        `fault`: what is not as it was written where a row is damaged; `owners`: the columns with a person to
-        whom the row belongs, and with whom it is forgotten; `lock`: the name under which it is held. In the
-        first and the last a column's name in braces stands for its value.
+        `fault`: what is not as it was written where a row is damaged. `owners`: the columns with a person to
+        whom the row belongs, and with whom it is forgotten. `entrants`: those with whom it is about, by
+        server, which has others put in their places. `lock`: the name under which rows are held. `codecs`:
+        those of columns that are kept otherwise than others of their type. In `fault` and `lock` a column's
+        name in braces stands for its value.
         """
-        self.name, self.key, self.owners, self.lock = name, key, owners, lock
+        self.name, self.key, self.lock = name, key, lock
+        self.owners, self.entrants = owners, entrants
         self._make: Callable[..., R] = row
         self._fault = f"{fault} is not as it was written"
         hints = get_type_hints(row)
         self.columns = tuple(field.name for field in fields(row))  # type: ignore[arg-type]
-        codecs = [_codec_of(hints[column]) for column in self.columns]
-        self._writes = [(at, codec[0]) for at, codec in enumerate(codecs) if codec]
-        self._reads = [(at, codec[1]) for at, codec in enumerate(codecs) if codec]
+        used = [codecs.get(column) or _codec_of(hints[column]) for column in self.columns]
+        self._writes = [(at, codec[0]) for at, codec in enumerate(used) if codec]
+        self._reads = [(at, codec[1]) for at, codec in enumerate(used) if codec]
         kept = *self.columns, "digest"
-        at_key = " AND ".join(f"{column} = ?" for column in key)
+        self.at_key: Final = " AND ".join(f"{column} = ?" for column in key)
         self.select: Final = f"SELECT {', '.join(kept)} FROM {name}"  # noqa: S608 - no input
-        self.by_key: Final = Statement(f"{self.select} WHERE {at_key}", tables=(name,))
+        self.by_key: Final = Statement(f"{self.select} WHERE {self.at_key}", tables=(name,))
+        self.insert: Final = insert(name, kept)
         self.upsert: Final = upsert(name, kept, key)
-        self.delete: Final = f"DELETE FROM {name} WHERE {at_key}"  # noqa: S608 - no input
+        self.delete: Final = f"DELETE FROM {name} WHERE {self.at_key}"  # noqa: S608 - no input
         self.owned: Final = " OR ".join(f"{column} = ?" for column in owners)
 
     def encode(self, row: R) -> tuple[Any, ...]:
@@ -113,21 +119,22 @@ class Rows(SqlTable, Generic[R]):
     table: Table[R]
 
     def __init__(self, transaction: Transaction) -> None:
-        super().__init__(transaction.connection)
+        self._connection = transaction.connection
         self._transaction = transaction
 
     def get(self, *key: object) -> R | None:
         """The row with a key; None if there is none, or it is damaged. Read once in a transaction."""
-        known, at = self._transaction.rows_read, (self.table.name, *key)
+        known, at = self._transaction.rows_read, (self.table.name, key)
         if at not in known:
-            known[at] = self._read(key)
+            found = self._first(self.table.by_key, key)
+            known[at] = self._row_of(found) if found else None
         row: R | None = known[at]
         return row
 
     def locked(self, *key: object) -> R | None:
         """The row with a key as `get`, locked before it is read, so that it can be changed."""
         self.hold(**dict(zip(self.table.key, key, strict=True)))
-        self._transaction.rows_read.pop((self.table.name, *key), None)
+        self._transaction.rows_read.pop((self.table.name, key), None)
         return self.get(*key)
 
     def hold(self, **columns: object) -> None:
@@ -154,23 +161,45 @@ class Rows(SqlTable, Generic[R]):
         of_theirs = f"({self.table.owned}) ORDER BY {', '.join(self.table.key)}"
         return tuple(self.where(of_theirs, *[person] * len(self.table.owners)))
 
+    def add(self, row: R) -> None:
+        """Add a row, of which the table makes the key or has none with it yet."""
+        self._run(self.table.insert, self.table.encode(row))
+
     def put(self, *rows: R) -> None:
         """Keep rows, each in place of an earlier one with its key."""
         self._connection.executemany(self.table.upsert, [self.table.encode(row) for row in rows])
         for row in rows:
-            key = [getattr(row, column) for column in self.table.key]
-            self._transaction.rows_read.pop((self.table.name, *key), None)
+            key = tuple([getattr(row, column) for column in self.table.key])
+            self._transaction.rows_read.pop((self.table.name, key), None)
 
     def drop(self, *key: object) -> None:
         """Delete the row with a key, if there is one."""
         self._run(self.table.delete, key)
-        self._transaction.rows_read.pop((self.table.name, *key), None)
+        self._transaction.rows_read.pop((self.table.name, key), None)
 
     def forget(self, person: str) -> None:
-        """Delete all rows of a person."""
+        """Delete all rows of a person, where rows belong to people."""
+        if not self.table.owners:
+            return
         statement = f"DELETE FROM {self.table.name} WHERE {self.table.owned}"  # noqa: S608 - no input
         self._run(statement, [person] * len(self.table.owners))
         self._transaction.rows_read.clear()
+
+    def rename(self, entrant: str, instead: str, guild: str) -> None:
+        """Put another in the place of an entrant of a server; what is damaged stays so, and is found."""
+        table = self.table
+        if not table.entrants:
+            return
+        theirs = " OR ".join(f"{column} = ?" for column in table.entrants)
+        those = f"guild = ? AND ({theirs})", (guild, *[entrant] * len(table.entrants))
+        rows = self._run(f"{table.select} WHERE {those[0]}", those[1]).fetchall()
+        self._run(f"DELETE FROM {table.name} WHERE {those[0]}", those[1])  # noqa: S608 - no input
+        for *columns, digest in rows:
+            is_sound = digest_of(*columns) == digest
+            for at, column in enumerate(table.columns):
+                if column in table.entrants and columns[at] == entrant:
+                    columns[at] = instead
+            self._run(table.upsert, (*columns, digest_of(*columns) if is_sound else digest))
 
     def faults(self) -> Iterator[str]:
         """What is wrong with each damaged row, by itself."""
@@ -191,10 +220,6 @@ class Rows(SqlTable, Generic[R]):
             return Statement(f"{selects} {condition}", f"{selects} {condition.postgres}")
         return f"{selects} {condition}"
 
-    def _read(self, key: Sequence[object]) -> R | None:
-        found = self._first(self.table.by_key, key)
-        return self._row_of(found) if found else None
-
     def _row_of(self, found: Sequence[Any]) -> R | None:
         try:
             return self.table.decode(found)
@@ -213,7 +238,7 @@ def _codec_of(hint: Any) -> Codec | None:  # noqa: ANN401 - a type, or what stan
     if hint is bool:
         return int, bool
     if hint is datetime:
-        return utc_text, _moment
+        return utc_text, moment_in
     if isinstance(hint, type) and issubclass(hint, Enum):
         return (lambda value: value.value), hint
     return (lambda value: _json_of(hint).dump_json(value).decode()), (
@@ -232,7 +257,12 @@ def _optional(inner: Any) -> Codec | None:  # noqa: ANN401 - as above
     )
 
 
-def _moment(text: str) -> datetime:
+def moment_in(text: str) -> datetime:
+    """The moment in a column.
+
+    Raises:
+        ValueError: there is none.
+    """
     if (moment := moment_of(text)) is None:
         raise ValueError("no moment")
     return moment

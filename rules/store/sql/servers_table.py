@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.model.preset import Preset
-from rules.model.roster import PersonId
 from rules.model.season import USUAL_FOUNDERS, Founders
 from rules.store.sql.rows import Rows, Table
 from rules.store.sql.statements import both, member
@@ -114,7 +113,12 @@ class PresetRows(Rows[SavedPreset]):
         """Keep a preset of a server, in place of an earlier one of that name."""
         self.put(SavedPreset(guild, preset.name, preset))
 
-    def saved_by(self, person: PersonId) -> tuple[SavedPreset, ...]:
+    def forget(self, person: str) -> None:
+        """Take a person's id from the presets that they saved, which stay."""
+        for saved in self.saved_by(person):
+            self.save(saved.guild, replace(saved.body, by=None))
+
+    def saved_by(self, person: str) -> tuple[SavedPreset, ...]:
         """The presets that a person saved, in every server."""
         condition = both("{by} = ?", by=member("body", "by"))
         return tuple(self.where(condition, person))

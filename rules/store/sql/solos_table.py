@@ -1,105 +1,85 @@
 """The table of the last games of those who play alone."""
 
-import logging
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from rules.model.errors import StoreError, StoreReason
 from rules.model.result import Entrant
 from rules.model.solo import SoloLadder, SoloRecord
-from rules.store.digest import digest_of
-from rules.store.ladders import SoloRows
-from rules.store.sql.sql_table import SqlTable, upsert
-
-_log = logging.getLogger(__name__)
-
-_COLUMNS: Final = ("guild", "entrant", "level", "edition", "players", "outcomes", "digest")
-SOLOS: Final = f"SELECT {', '.join(_COLUMNS)} FROM solos"  # noqa: S608 - no input
-_SET: Final = upsert("solos", _COLUMNS, _COLUMNS[:5])
+from rules.store.sql.rows import Rows, Table
 
 
-class SolosTable(SqlTable, SoloRows):
-    """Implements `rules.store.ladders.SoloRows`."""
+@dataclass(frozen=True, slots=True)
+class KeptSolo:
+    """Somebody's last games on a solo ladder of a server."""
+
+    guild: str
+    entrant: Entrant
+    level: str
+    edition: str
+    players: int
+    outcomes: str
+
+    @property
+    def ladder(self) -> SoloLadder:
+        """The ladder."""
+        return SoloLadder(self.level, self.edition, self.players)
+
+    @property
+    def record(self) -> SoloRecord:
+        """Their record on it."""
+        return SoloRecord(self.outcomes)
+
+
+class SoloRows(Rows[KeptSolo]):
+    """The last games of those who play alone, by server and solo ladder."""
+
+    table = Table(
+        "solos",
+        KeptSolo,
+        key=("guild", "entrant", "level", "edition", "players"),
+        entrants=("entrant",),
+        lock="club {guild}",
+        fault="server {guild}: the record of {entrant} against {level}",
+    )
 
     def of(self, guild: str, ladder: SoloLadder, entrant: Entrant) -> SoloRecord:
-        row = self._first(
-            f"{SOLOS} WHERE guild = ? AND entrant = ? AND level = ? AND edition = ? AND players = ?",
-            (guild, entrant, ladder.level, ladder.edition, ladder.players),
-        )
-        return solo_in(*row)[1] if row else SoloRecord()
+        """Somebody's record on a ladder, locked; an empty one where there is none.
+
+        Raises:
+            StoreError: it is damaged.
+        """
+        self.hold(guild=guild)
+        at = guild, entrant, ladder.level, ladder.edition, ladder.players
+        return next((kept.record for kept in self.sound(self.table.at_key, *at)), SoloRecord())
 
     def set(self, guild: str, ladder: SoloLadder, entrant: Entrant, record: SoloRecord) -> None:
-        row = guild, entrant, ladder.level, ladder.edition, ladder.players, record.outcomes
-        self._run(_SET, (*row, digest_of(*row)))
+        """Keep a record in place of an earlier one."""
+        at = guild, entrant, ladder.level, ladder.edition, ladder.players
+        self.put(KeptSolo(*at, record.outcomes))
 
-    def by(self, guild: str, entrant: Entrant) -> dict[SoloLadder, SoloRecord]:
-        rows = self._run(f"{SOLOS} WHERE guild = ? AND entrant = ?", (guild, entrant))
-        return dict(_sound(iter(rows)))
+    def by(self, guild: str, entrant: Entrant) -> Mapping[SoloLadder, SoloRecord]:
+        """All records of somebody in a server; a damaged one is passed over."""
+        theirs = self.where("guild = ? AND entrant = ?", guild, entrant)
+        return {kept.ladder: kept.record for kept in theirs}
 
-    def lines(self, guild: str, ladder: SoloLadder) -> tuple[tuple[Entrant, SoloRecord], ...]:
-        rows = self._run(
-            f"{SOLOS} WHERE guild = ? AND level = ? AND edition = ? AND players = ?"
-            " AND entrant NOT LIKE '~%'",
-            (guild, ladder.level, ladder.edition, ladder.players),
-        ).fetchall()
-        found = [(row[1], record) for row in rows for _, record in _sound(iter([row]))]
-        found.sort(key=lambda line: (-line[1].shown(ladder.players), line[0]))
-        return tuple(found)
+    def lines(self, guild: str, ladder: SoloLadder) -> Sequence[tuple[Entrant, SoloRecord]]:
+        """All lines of a ladder, the best first; without damaged ones and those of people who were forgotten."""
+        lines = self.where(
+            "guild = ? AND level = ? AND edition = ? AND players = ? AND entrant NOT LIKE '~%'",
+            *(guild, ladder.level, ladder.edition, ladder.players),
+        )
+        found = [(kept.entrant, kept.record) for kept in lines]
+        return sorted(found, key=lambda line: (-line[1].shown(ladder.players), line[0]))
 
-    def ladders(self, guild: str) -> tuple[SoloLadder, ...]:
+    def ladders(self, guild: str) -> Sequence[SoloLadder]:
+        """The solo ladders of a server that have any lines, those with the most first."""
         rows = self._run(
             "SELECT level, edition, players FROM solos WHERE guild = ? AND entrant NOT LIKE '~%'"
             " GROUP BY level, edition, players ORDER BY count(*) DESC, edition, players, level",
             (guild,),
         )
-        return tuple([SoloLadder(*row) for row in rows])
-
-    def all(self) -> Iterator[tuple[str, SoloLadder, Entrant, SoloRecord]]:
-        for row in self._run(SOLOS):
-            yield row[0], *_with_entrant(row)
+        return [SoloLadder(*row) for row in rows]
 
     def clear(self, guild: str) -> None:
+        """Delete all records of a server, since they are computed again."""
         self._run("DELETE FROM solos WHERE guild = ?", (guild,))
-
-    def forget(self, entrant: Entrant, instead: Entrant, guild: str) -> None:
-        theirs = (entrant, guild)
-        rows = self._run(f"{SOLOS} WHERE entrant = ? AND guild = ?", theirs).fetchall()
-        for _, _, *columns, digest in rows:
-            row = guild, instead, *columns
-            # What was damaged stays so, and is found.
-            sound = digest_of(guild, entrant, *columns) == digest
-            self._run(_SET, (*row, digest_of(*row) if sound else digest))
-        self._run("DELETE FROM solos WHERE entrant = ? AND guild = ?", theirs)
-
-
-def _with_entrant(row: tuple[Any, ...]) -> tuple[SoloLadder, Entrant, SoloRecord]:
-    ladder, record = solo_in(*row)
-    return ladder, row[1], record
-
-
-def _sound(rows: Iterator[tuple[Any, ...]]) -> Iterator[tuple[SoloLadder, SoloRecord]]:
-    """The records in rows; a damaged one is passed over."""
-    for row in rows:
-        try:
-            yield solo_in(*row)
-        except StoreError as error:
-            _log.error("passed over: %s", error.facts["detail"])
-
-
-def solo_in(
-    guild: str,
-    entrant: str,
-    *columns: Any,  # noqa: ANN401 - the columns of a row
-) -> tuple[SoloLadder, SoloRecord]:
-    """The record in a row, with its ladder.
-
-    Raises:
-        StoreError: it is not as it was written.
-    """
-    level, edition, players, outcomes, digest = columns
-    if digest_of(guild, entrant, level, edition, players, outcomes) != digest:
-        detail = (
-            f"server {guild}: the games of {entrant} against {level} are not as they were written"
-        )
-        raise StoreError(StoreReason.DAMAGED, detail=detail)
-    return SoloLadder(level, edition, players), SoloRecord(outcomes)

@@ -34,11 +34,15 @@ class SqlTable:
         return int(count)
 
 
+def insert(table: str, columns: Iterable[str]) -> str:
+    """The statement that adds a row."""
+    columns = tuple(columns)
+    values = ", ".join("?" * len(columns))
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})"  # noqa: S608 - no input
+
+
 def upsert(table: str, columns: Iterable[str], key: Iterable[str]) -> str:
     """The statement that keeps a row, in place of an earlier one with the same key."""
     columns, key = tuple(columns), tuple(key)
     changed = ", ".join(f"{column} = excluded.{column}" for column in columns if column not in key)
-    return (
-        f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
-        f" ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}"
-    )
+    return f"{insert(table, columns)} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}"

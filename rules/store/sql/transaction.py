@@ -28,7 +28,7 @@ class Transaction(Protocol):
         """The moment of all ledgers that see each other's changes, kept together or not at all."""
 
     @property
-    def rows_read(self) -> dict[tuple[object, ...], Any]:
+    def rows_read(self) -> dict[tuple[str, tuple[object, ...]], Any]:
         """The rows read by their keys, by the table's name and the key: each is asked for once."""
 
     @property

@@ -11,6 +11,7 @@ from rules.model import commands as cmd
 from rules.model.rating import Ladder, Rating
 from rules.model.roster import PersonId
 from rules.store.sql.people_table import KnownName, NameRows
+from rules.store.sql.ratings_table import RatingRows
 from tests.bot.support.table import Panel, press_on
 from tests.rules.support.stored import first_move
 
@@ -42,7 +43,7 @@ async def ranked(engine, guild, *entries, ladder, people=6):
 
     def work(ledger):
         for who, name, mean in entries:
-            ledger.ratings.set(guild, ladder, {who: Rating(mean, 1.0, 12, people)})
+            RatingRows(ledger).set(guild, ladder, {who: Rating(mean, 1.0, 12, people)})
             if name:
                 NameRows(ledger).put(KnownName(guild, PersonId(who), name))
 

@@ -5,6 +5,7 @@ from rules.model.result import Entrant
 from rules.model.roster import PersonId
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.sql.people_table import KnownName, NameRows
+from rules.store.sql.solos_table import SoloRows
 from tests.bot.actions.people.test_club import play_out, write
 from tests.bot.support.table import Panel, press_on
 
@@ -18,7 +19,7 @@ async def alone(engine, guild, ladder, *entries):
     def work(ledger):
         for who, name, wins, games in entries:
             record = SoloRecord("1" * wins + "0" * (games - wins))
-            ledger.solos.set(guild, ladder, Entrant(who), record)
+            SoloRows(ledger).set(guild, ladder, Entrant(who), record)
             NameRows(ledger).put(KnownName(guild, PersonId(who), name))
 
     await write(engine, work)
