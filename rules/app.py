@@ -80,12 +80,14 @@ from rules.store.address import Place
 from rules.store.parts import EVERY
 from rules.store.port import Ledger, Store
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
+from rules.store.sql.digests_table import ForgottenRows, KeyRows
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.people_table import NameRows, PersonRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.rows import Rows
 from rules.store.sql.scores_table import ScoreRows
+from rules.store.sql.seasons_table import SeasonRows
 from rules.store.sql.servers_table import PresetRows, ServerRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
@@ -140,6 +142,9 @@ TABLES: Final[tuple[type[Rows[Any]], ...]] = (
     ScoreRows,
     SoloRows,
     StepRows,
+    ForgottenRows,
+    KeyRows,
+    SeasonRows,
 )
 """The tables of features, beside those that the store's kernel has."""
 

@@ -12,6 +12,7 @@ from rules.model.intervention import Intervention, InterventionKind
 from rules.model.result import Entrant, entrant_of_person
 from rules.model.roster import Person, PersonId, Roster
 from rules.store.port import Ledger
+from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.results_table import ResultRows
 
@@ -90,5 +91,5 @@ def ties_of(
 
 def known_as(ledger: Ledger, guild: str, entrant: Entrant) -> tuple[Entrant, ...]:
     """All that a person is in the results of a server: by their id, and as who was forgotten of late."""
-    before = ledger.forgotten.entrant_of(guild, entrant)
+    before = ForgottenRows(ledger).entrant_of(guild, entrant)
     return (entrant, before) if before else (entrant,)

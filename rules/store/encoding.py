@@ -14,7 +14,6 @@ from rules.model.events import Event
 from rules.model.folded import Folded
 from rules.model.news import Content
 from rules.model.roster import GameId, PersonId, Roster
-from rules.model.season import Season
 from rules.notation.kept import KeptPlan
 from rules.store.earlier import roster_as_now
 
@@ -52,12 +51,6 @@ def plan_json() -> TypeAdapter[KeptPlan]:
 def folded_json() -> TypeAdapter[Folded]:
     """What events fold to."""
     return TypeAdapter(Folded)
-
-
-@cache
-def season_json() -> TypeAdapter[Season]:
-    """A season without its secret."""
-    return TypeAdapter(Season)
 
 
 @cache

@@ -17,12 +17,7 @@ from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
 from rules.store.dividing import Division
-from rules.store.members import (
-    EffectRows,
-    ForgottenRows,
-    PromiseRows,
-    SeasonRows,
-)
+from rules.store.members import EffectRows, PromiseRows
 from rules.store.parts import Notice
 from rules.store.sql.rows import Table
 from rules.store.sql.transaction import Transaction
@@ -80,14 +75,6 @@ class Ledger(Transaction, Protocol):
     @property
     def effects(self) -> EffectRows:
         """What was done that belongs to no game."""
-
-    @property
-    def forgotten(self) -> ForgottenRows:
-        """Who was forgotten of late."""
-
-    @property
-    def seasons(self) -> SeasonRows:
-        """Seasons of leagues, and the secrets of their dice."""
 
     @property
     def uptime(self) -> UptimeRows:

@@ -21,6 +21,7 @@ from rules.model.season import Founders, SeasonScheme
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import SeasonRecord, season_record_of
 from rules.referee.refusals import Refused
+from rules.store.sql.seasons_table import SeasonRows
 from tests.actions import fresh
 from tests.rules.league.test_seasons import (
     FOUNDER,
@@ -62,7 +63,7 @@ async def played(tmp_path, n=7, *, old=False, silent=(), leaves=(), **terms):
 async def as_of_old(engine, season, scheme=SeasonScheme.ENTERED):
     """Make the season one of those that were founded before: usually before there were lines."""
     at = replace(await engine.seasons.find(season), scheme=scheme)
-    await engine.seasons._unit.write(lambda ledger: ledger.seasons.save(at))
+    await engine.seasons._unit.write(lambda ledger: SeasonRows(ledger).save(at))
 
 
 async def sealed_and_told(engine, clock, season, silent):

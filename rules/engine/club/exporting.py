@@ -13,10 +13,12 @@ from rules.model.roster import OPEN, Line, PersonId, Player, Roster
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
+from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.people_table import NameRows, PersonRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
+from rules.store.sql.seasons_table import SeasonRows
 from rules.store.sql.servers_table import PresetRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
@@ -68,8 +70,8 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
             if at.entrant == entrant
         ],
         "recognised": [
-            {"server": guild, "until": ledger.forgotten.until(guild, before)}
-            for guild, before in ledger.forgotten.standing_for(person)
+            {"server": guild, "until": ForgottenRows(ledger).until(guild, before)}
+            for guild, before in ForgottenRows(ledger).standing_for(person)
         ],
         "answers_owed": ledger.promises.owed_to(person),
     }
@@ -139,7 +141,7 @@ def _games(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
 
 
 def _leagues(ledger: Ledger, person: PersonId) -> Iterator[dict[str, Any]]:
-    for season in ledger.seasons.naming(person, ()):
+    for season in SeasonRows(ledger).naming(person, ()):
         entrant = season.entrant(person) or season.substitute(person)
         yield {
             "league": season.terms.name,

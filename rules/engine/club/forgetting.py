@@ -25,9 +25,11 @@ from rules.model.season import Season
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.store.parts import Notice
 from rules.store.port import Ledger
+from rules.store.sql.digests_table import ForgottenRows, KeyRows
 from rules.store.sql.people_table import NameRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.rows import Rows
+from rules.store.sql.seasons_table import SeasonRows
 
 _log = logging.getLogger(__name__)
 
@@ -111,7 +113,7 @@ class Forgetting:
 
     def _leave_seasons(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
         instead = PersonId(forgotten_entrant(self._chance(_BYTES)))
-        for season in ledger.seasons.naming(person, names):
+        for season in SeasonRows(ledger).naming(person, names):
             after = entry.without_person(season, person, names, instead, self._unit.clock())
             self._keep_season(ledger, season, after)
 
@@ -138,7 +140,7 @@ class Forgetting:
 
     def _recognise(self, ledger: Ledger, guild: str, person: PersonId) -> Entrant:
         until = self._unit.clock() + RECOGNISED
-        return ledger.forgotten.note(guild, person, until, self._chance)
+        return ForgottenRows(ledger).note(guild, person, until, self._chance)
 
     def _playable(self, ledger: Ledger, roster: Roster) -> Game | None:
         """The game, if it goes on; None if it is over, or so damaged that nobody can go on with it."""
@@ -154,9 +156,9 @@ class Forgetting:
         """Recognise nobody any more in a server that has removed the General; its key is destroyed."""
 
         def work(ledger: Ledger) -> None:
-            for entrant in ledger.forgotten.within(guild):
+            for entrant in ForgottenRows(ledger).within(guild):
                 self._part(ledger, guild, entrant)
-            ledger.forgotten.destroy_key(guild)
+            KeyRows(ledger).drop(guild)
 
         await self._unit.write(work)
         await self._empty_log()
@@ -168,7 +170,7 @@ class Forgetting:
 
         `is_known`: whether it would be among these if the General were in it.
         """
-        known = await self._unit.read(lambda ledger: ledger.forgotten.servers())
+        known = await self._unit.read(lambda ledger: KeyRows(ledger).servers())
         for guild in {*known} - {*guilds}:
             if is_known(guild):
                 await self.leave_server(guild)
@@ -185,11 +187,11 @@ class Forgetting:
     async def recognise_no_longer(self) -> None:
         """Let nothing lead any more to those who were forgotten `RECOGNISED` ago."""
         now = self._unit.clock()
-        if not await self._unit.read(lambda ledger: ledger.forgotten.due(now)):
+        if not await self._unit.read(lambda ledger: ForgottenRows(ledger).due(now)):
             return
 
         def work(ledger: Ledger) -> None:
-            for guild, entrant in ledger.forgotten.due(now):
+            for guild, entrant in ForgottenRows(ledger).due(now):
                 self._part(ledger, guild, entrant)
 
         await self._unit.write(work)
@@ -197,11 +199,11 @@ class Forgetting:
 
     def _part(self, ledger: Ledger, guild: str, entrant: Entrant) -> None:
         """Part somebody who was forgotten from all that leads to them; who came back begins where they did."""
-        has_heir = (guild, entrant) in ledger.forgotten.heirs(guild)
+        has_heir = (guild, entrant) in ForgottenRows(ledger).heirs(guild)
         instead = forgotten_entrant(self._chance(_BYTES))
         for rows in self._tables:
             rows(ledger).rename(entrant, instead, guild)
-        ledger.forgotten.drop(guild, entrant)
+        ForgottenRows(ledger).drop(guild, entrant)
         for game in ledger.games.naming(PersonId(entrant), ()):
             roster = ledger.games.roster(game)
             self._unit.rewrite(ledger, roster, with_former(roster, entrant, instead))

@@ -21,6 +21,7 @@ from rules.model.rating import Ladder
 from rules.model.result import Entrant, SeatResult, Unrated
 from rules.model.roster import Roster
 from rules.store.port import Ledger
+from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.people_table import KnownName, NameRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
@@ -148,7 +149,7 @@ def _count_solo(ledger: Ledger, results: Sequence[SeatResult]) -> None:
 
 def known_results(ledger: Ledger) -> Iterable[SeatResult]:
     """All results; those of people who came back after they were forgotten count as theirs."""
-    heirs = ledger.forgotten.heirs()
+    heirs = ForgottenRows(ledger).heirs()
     results = ResultRows(ledger).all()
     return (_as_heir(each, heirs) for each in results) if heirs else results
 
@@ -156,7 +157,7 @@ def known_results(ledger: Ledger) -> Iterable[SeatResult]:
 def _as_heirs(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:
     """The results of a game as they are rated: whoever has come back goes on from the rating that they had."""
     guild = results[0].guild
-    heirs = ledger.forgotten.heirs(guild)
+    heirs = ForgottenRows(ledger).heirs(guild)
     for (_, before), person in heirs.items():
         RatingRows(ledger).rename(before, person, guild)
         ScoreRows(ledger).rename(before, person, guild)

@@ -15,6 +15,7 @@ from rules.model.result import Entrant, SeatResult
 from rules.model.roster import GameId
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.port import Ledger
+from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.people_table import NameRows
 from rules.store.sql.ratings_table import Lines, RatingRows
 from rules.store.sql.results_table import ResultRows
@@ -133,7 +134,7 @@ class Club:
                 for at, (who, _) in enumerate(lines.ratings)
                 if who == entrant
             }
-            before = ledger.forgotten.entrant_of(guild, entrant)
+            before = ForgottenRows(ledger).entrant_of(guild, entrant)
             broken = ResultRows(ledger).tallies(before, guild) if before else ()
             return PlayerRecord(
                 entrant,

@@ -16,6 +16,7 @@ from rules.league import rounds
 from rules.model.errors import StoreError
 from rules.model.roster import GameId, SeasonId
 from rules.store.port import Ledger
+from rules.store.sql.seasons_table import SeasonRows
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class SeasonClock:
             left = _LONGEST_SLEEP
             try:
                 await self.fire_due()
-                due = await self._unit.read(lambda ledger: ledger.seasons.next_due())
+                due = await self._unit.read(lambda ledger: SeasonRows(ledger).next_due())
                 left = (due - self._unit.clock()).total_seconds() if due else left
             except StoreError as error:
                 _log.warning("the seasons can't be kept: %s", error)
@@ -45,7 +46,7 @@ class SeasonClock:
     async def fire_due(self) -> None:
         """Do what is due now."""
         now = self._unit.clock()
-        for season in await self._unit.read(lambda ledger: ledger.seasons.due(now)):
+        for season in await self._unit.read(lambda ledger: SeasonRows(ledger).due(now)):
             await self._try(partial(self._fire, season.id))
         for roster in await self._unit.read(lambda ledger: ledger.games.in_leagues()):
             if rounds.stands_still(roster, now):

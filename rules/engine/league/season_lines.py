@@ -16,6 +16,7 @@ from rules.model.effect import Effect, EffectKind
 from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
 from rules.store.port import Ledger
+from rules.store.sql.seasons_table import SeasonRows
 
 
 class SeasonLines:
@@ -110,4 +111,4 @@ def settle(ledger: Ledger, season: Season, now: datetime) -> Season:
     """
     if not mixing.is_settled(season, now):
         return season
-    return rounds.settle_season(season, ledger.seasons.secret(season), now)
+    return rounds.settle_season(season, SeasonRows(ledger).secret(season), now)

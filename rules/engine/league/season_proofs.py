@@ -7,6 +7,7 @@ from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import OPEN, GameId, SeasonId
 from rules.model.season import ALIVE, Fixture, Season
 from rules.store.port import Ledger
+from rules.store.sql.seasons_table import SeasonRows
 
 
 class SeasonProofs:
@@ -20,7 +21,7 @@ class SeasonProofs:
 
         def view(ledger: Ledger) -> str:
             at = season_of(ledger, season)
-            return ledger.seasons.secret(at).hex() if _is_over(ledger, at) else ""
+            return SeasonRows(ledger).secret(at).hex() if _is_over(ledger, at) else ""
 
         return await self._unit.read(view)
 
@@ -40,7 +41,7 @@ class SeasonProofs:
                 for fixture in at.fixtures
                 if fixture.game
             )
-            return FinishedSeason(at, ledger.seasons.secret(at).hex(), tuple(tables))
+            return FinishedSeason(at, SeasonRows(ledger).secret(at).hex(), tuple(tables))
 
         return await self._unit.read(view)
 

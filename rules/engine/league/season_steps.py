@@ -18,6 +18,7 @@ from rules.model.errors import IllegalCommand, RulesError
 from rules.model.roster import GameId, Person, PersonId, SeasonId, Status
 from rules.model.season import Season, SeasonStatus
 from rules.store.port import Ledger
+from rules.store.sql.seasons_table import SeasonRows
 
 Step = Callable[[Season, datetime], Season]
 """A function that gives what becomes of a season."""
@@ -100,7 +101,7 @@ class SeasonSteps:
         closes = now + timedelta(days=over.again)
         new = entry.new_season(fresh, place, founder, over.terms, closes, secret, now)
         season = entry.carry_over(over, new)
-        ledger.seasons.open(season, secret)
+        SeasonRows(ledger).open(season, secret)
         save_season(self.unit, ledger, season)
         effect = effect_on(season, EffectKind.LEAGUE_FOUNDED)
         ledger.effects.remember(f"season:{over.id}:next", effect, now)

@@ -29,6 +29,7 @@ from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Statu
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.store.port import Ledger
 from rules.store.sql.ratings_table import RatingRows
+from rules.store.sql.seasons_table import SeasonRows
 from rules.store.sql.servers_table import ServerRows
 
 _log = logging.getLogger(__name__)
@@ -39,7 +40,7 @@ SEASONS: Final = "seasons"
 
 def save_season(unit: UnitOfWork, ledger: Ledger, season: Season) -> None:
     """Write down what became of a season, and wake who tells of it and opens its tables."""
-    ledger.seasons.save(season)
+    SeasonRows(ledger).save(season)
     unit.wake(ledger, SEASONS)
 
 
@@ -48,20 +49,20 @@ class OpenSeasons:
 
     def count_of(self, ledger: Ledger, person: PersonId) -> int:
         """Those that a person founded."""
-        return ledger.seasons.count_founded(person)
+        return SeasonRows(ledger).count_founded(person)
 
     def count_within(self, ledger: Ledger, guild: str) -> int:
         """Those of a server."""
-        return ledger.seasons.count_within(guild)
+        return SeasonRows(ledger).count_within(guild)
 
     def count_at(self, ledger: Ledger, channel: str) -> int:
         """Those of a channel."""
-        return ledger.seasons.count_at(channel)
+        return SeasonRows(ledger).count_at(channel)
 
 
 def entrants_of(ledger: Ledger, roster: Roster) -> tuple[PersonId, ...]:
     """Everybody in the league that a table belongs to: the game is their concern."""
-    season = ledger.seasons.find(roster.season) if roster.season else None
+    season = SeasonRows(ledger).find(roster.season) if roster.season else None
     return tuple(p.person for p in (*season.entrants, *season.substitutes)) if season else ()
 
 
@@ -107,7 +108,7 @@ def season_of(ledger: Ledger, season: SeasonId) -> Season:
     Raises:
         LeagueRefused: there is none, or it is damaged.
     """
-    found = ledger.seasons.find(season)
+    found = SeasonRows(ledger).find(season)
     if found is None:
         raise LeagueRefused(LeagueReason.NO_LEAGUE)
     return found

@@ -34,6 +34,7 @@ from rules.model.roster import GameId, Person, PersonId, SeasonId, Venue
 from rules.model.season import ALIVE, Fixture, Founders, Season, Terms
 from rules.store.port import Ledger
 from rules.store.sql.results_table import ResultRows
+from rules.store.sql.seasons_table import SeasonRows
 from rules.store.sql.servers_table import ServerRows
 
 
@@ -88,12 +89,12 @@ class Seasons:
                 raise LeagueRefused(LeagueReason.MAY_NOT_FOUND, right=needed)
             if terms.seeding == "rating" and not ServerRows(ledger).has_ladder(new.guild):
                 raise LeagueRefused(LeagueReason.NO_LADDER)
-            here = ledger.seasons.newest_in(new.channel)
+            here = SeasonRows(ledger).newest_in(new.channel)
             if here and here.status in ALIVE:
                 raise LeagueRefused(LeagueReason.RUNS_ALREADY, name=here.terms.name)
             self._caps.admit_table(ledger, founder.id, Venue(*place))
             season = replace(new, language=language)
-            ledger.seasons.open(season, secret)
+            SeasonRows(ledger).open(season, secret)
             save_season(self._unit, ledger, season)
             return effect_on(season, EffectKind.LEAGUE_FOUNDED)
 
@@ -201,7 +202,7 @@ class Seasons:
         """
 
         def view(ledger: Ledger) -> Season:
-            season = ledger.seasons.newest_in(channel)
+            season = SeasonRows(ledger).newest_in(channel)
             if season is None:
                 raise LeagueRefused(LeagueReason.NO_LEAGUE)
             return season
@@ -216,7 +217,8 @@ class Seasons:
         def view(ledger: Ledger) -> tuple[Errand, ...]:
             sits: Counter[PersonId] = Counter()
             return tuple(
-                Errand(season, openable(ledger, season, sits)) for season in ledger.seasons.busy()
+                Errand(season, openable(ledger, season, sits))
+                for season in SeasonRows(ledger).busy()
             )
 
         return await self._unit.read(view)
@@ -239,7 +241,10 @@ class Seasons:
             fixture = next((each for each in at.fixtures if each.number == number), None)
             if fixture is None or fixture not in openable(ledger, at, Counter()):
                 return fixture.game if fixture else None
-            secret, now = table_secret(ledger.seasons.secret(at), at, number), self._unit.clock()
+            secret, now = (
+                table_secret(SeasonRows(ledger).secret(at), at, number),
+                self._unit.clock(),
+            )
             table = set_table(at, fixture, fresh, venue, secret, now)
             unrated = unrated_in(ledger, venue.guild)
             table = replace(table, roster=replace(table.roster, unrated=unrated))
@@ -254,7 +259,7 @@ class Seasons:
     def _note_end(self, ended: EndedGame) -> None:
         """Note what came of a season's table, from its results, which are kept in the same transaction."""
         roster, ledger = ended.roster, ended.ledger
-        season = ledger.seasons.find(roster.season) if roster.season else None
+        season = SeasonRows(ledger).find(roster.season) if roster.season else None
         if season is None:
             return
         results, closed = ResultRows(ledger).of(roster.id), was_closed(ended)

@@ -11,19 +11,15 @@ from typing import Final
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import News
 from rules.model.place_news import TOLD_AT_REST
-from rules.model.result import Entrant
 from rules.model.roster import GameId, Pause, PersonId, Roster, Status
-from rules.model.season import Season
 from rules.store.encoding import moment_of, utc_text
 from rules.store.members import Answer
 from rules.store.parts import as_mask, part_of
 from rules.store.postgres.locking import LockingTable
-from rules.store.sql.digests_table import DigestsTable
 from rules.store.sql.games_table import ASLEEP, SINCE, TABLES, GamesTable
 from rules.store.sql.outbox_table import OutboxTable, undamaged_news
 from rules.store.sql.promises_table import PromisesTable
-from rules.store.sql.seasons_table import SEASONS, SeasonsTable
-from rules.store.sql.statements import BUSY, Statement, both, each_of
+from rules.store.sql.statements import Statement, both, each_of
 from rules.store.sql.timers_table import TimersTable, due_of
 from rules.store.sql.uptime_tables import AT_WORK, UptimeTables
 from rules.store.tables import Timer
@@ -119,33 +115,6 @@ class TimersByPart(LockingTable, TimersTable):
         self._run(_HASTEN, (due, kind, due, self._parts))
 
 
-class SeasonsByPart(LockingTable, SeasonsTable):
-    """Seasons; another process is told of those that are its own."""
-
-    def open(self, season: Season, secret: bytes) -> None:
-        self._connection.touch(part_of(season.guild))
-        super().open(season, secret)
-
-    def save(self, season: Season) -> None:
-        self._connection.touch(part_of(season.guild))
-        super().save(season)
-
-    def busy(self) -> tuple[Season, ...]:
-        return self._seasons(
-            both(f"{SEASONS} WHERE {{busy}} AND part = ANY(?) ORDER BY number", busy=BUSY),
-            self._parts,
-        )
-
-    def due(self, by: datetime) -> tuple[Season, ...]:
-        query = f"{SEASONS} WHERE due != '' AND due <= ? AND part = ANY(?) ORDER BY due, number"
-        return self._seasons(query, utc_text(by), self._parts)
-
-    def next_due(self) -> datetime | None:
-        query = "SELECT min(due) FROM seasons WHERE due != '' AND part = ANY(?)"
-        (due,) = self._column(query, (self._parts,))
-        return due_of(due) if due else None
-
-
 class PromisesByPart(LockingTable, PromisesTable):
     """Answers owed: the process that takes over a server's part gives those that were asked for there.
 
@@ -176,14 +145,6 @@ class PromisesByPart(LockingTable, PromisesTable):
             (self._parts,),
         )
         return tuple([(*kept, moment_of(at), guild) for *kept, at, guild in rows])
-
-
-class ForgottenByPart(LockingTable, DigestsTable):
-    """Who was forgotten of late."""
-
-    def due(self, by: datetime) -> tuple[tuple[str, Entrant], ...]:
-        parts = self._connection.parts
-        return tuple(each for each in super().due(by) if part_of(each[0]) in parts)
 
 
 class UptimeByPart(LockingTable, UptimeTables):

@@ -4,29 +4,23 @@ Statements see what was kept when they begin (READ COMMITTED), so whoever holds 
 before it left. A lock goes to the server with the next statement, and costs no way of its own.
 """
 
-from collections.abc import Callable, Collection, Iterable
-from datetime import datetime
+from collections.abc import Collection, Iterable
 from typing import Any, Final
 
 from rules.model.ids import Seat
-from rules.model.result import Entrant
-from rules.model.roster import GameId, PersonId, Roster, SeasonId
-from rules.model.season import Season
+from rules.model.roster import GameId, Roster
 from rules.store.parts import Notice, part_of
 from rules.store.postgres.by_part import (
     AT_WORK_FOR,
-    ForgottenByPart,
     GamesByPart,
     OutboxByPart,
     PromisesByPart,
-    SeasonsByPart,
     TimersByPart,
     UptimeByPart,
 )
 from rules.store.postgres.connection import PostgresConnection
 from rules.store.postgres.locking import LockingTable
 from rules.store.sql.archives_table import ArchivesTable
-from rules.store.sql.digests_table import DigestsTable
 from rules.store.sql.games_table import GamesTable, RosterRow
 from rules.store.sql.inbox_table import FIND
 from rules.store.sql.ledger import SqlLedger, TableOf
@@ -34,7 +28,6 @@ from rules.store.sql.outbox_table import OutboxTable
 from rules.store.sql.plans_table import OF_GAME, PlansTable
 from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.rows import Table
-from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.statements import Statement
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.uptime_tables import ABSENCES
@@ -102,25 +95,6 @@ class _Plans(LockingTable, PlansTable):
         return seat in planned and super().drop(game, seat)
 
 
-class _Forgotten(ForgottenByPart):
-    def note(
-        self, guild: str, person: PersonId, until: datetime, chance: Callable[[int], bytes]
-    ) -> Entrant:
-        self._hold(f"forgotten in {guild}")
-        return super().note(guild, person, until, chance)
-
-
-class _Seasons(SeasonsByPart):
-    def find(self, season: SeasonId) -> Season | None:
-        self._hold(f"season {season}")
-        return super().find(season)
-
-    def newest_in(self, channel: str) -> Season | None:
-        self._hold(f"seasons at {channel}")
-        newest = super().newest_in(channel)
-        return self.find(newest.id) if newest else None
-
-
 class PostgresLedger(SqlLedger):
     """What `rules.store.port.Ledger` asks for. The caller holds the transaction."""
 
@@ -131,8 +105,6 @@ class PostgresLedger(SqlLedger):
     promises = TableOf[PromisesTable](PromisesByPart)
     timers = TableOf[TimersTable](TimersByPart)
     uptime = TableOf(UptimeByPart)
-    forgotten = TableOf[DigestsTable](_Forgotten)
-    seasons = TableOf[SeasonsTable](_Seasons)
 
     connection: PostgresConnection
 

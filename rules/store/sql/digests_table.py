@@ -1,70 +1,137 @@
-"""The tables of people who were forgotten of late, and of the keys by which they are recognised."""
+"""The tables of people who were forgotten of late, and of the keys by which they are recognised.
+
+Each is kept by a digest of their id. It is keyed, and each server has a key of its own: what stands in two
+can't be joined.
+"""
 
 import hmac
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from rules.model.result import Entrant, forgotten_entrant
 from rules.model.roster import PersonId
-from rules.store.digest import digest_of
-from rules.store.encoding import moment_of, utc_text
-from rules.store.members import ForgottenRows
-from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.parts import part_of
+from rules.store.sql.rows import Rows, Table
+from rules.store.sql.transaction import Transaction
 
 _log = logging.getLogger(__name__)
 
-FORGOTTEN: Final = "SELECT guild, entrant, until, digest FROM forgotten"
-KEYS: Final = "SELECT guild, key, digest FROM keys"
-_NOTE: Final = upsert("forgotten", ("guild", "entrant", "until", "digest"), ("guild", "entrant"))
-_SET_KEY: Final = upsert("keys", ("guild", "key", "digest"), ("guild",))
 BYTES_OF_A_KEY: Final = 32
 
 
-class DigestsTable(SqlTable, ForgottenRows):
-    """Implements `rules.store.members.ForgottenRows`."""
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """Somebody who was forgotten, and is recognised in a server until a moment."""
+
+    guild: str
+    entrant: Entrant
+    """The entrant that stands for them."""
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ServerKey:
+    """The key by which a server recognises people."""
+
+    guild: str
+    key: bytes
+
+
+class KeyRows(Rows[ServerKey]):
+    """The keys of servers."""
+
+    table = Table("keys", ServerKey, key=("guild",), fault="server {guild}: its key")
+
+    def servers(self) -> tuple[str, ...]:
+        """The servers that have a key."""
+        return self._column("SELECT guild FROM keys ORDER BY guild")
+
+    def damaged(self, found: Sequence[Any]) -> None:
+        """Nobody is recognised by it."""
+        _log.error("nobody is recognised: %s", self.table.fault_of(found))
+
+
+class ForgottenRows(Rows[Recognised]):
+    """The people who were forgotten of late, server by server."""
+
+    table = Table(
+        "forgotten",
+        Recognised,
+        key=("guild", "entrant"),
+        lock="forgotten in {guild}",
+        fault="server {guild}: the row of somebody who was forgotten there",
+    )
+
+    def __init__(self, transaction: Transaction) -> None:
+        super().__init__(transaction)
+        self._keys = KeyRows(transaction)
 
     def entrant_of(self, guild: str, person: str) -> Entrant | None:
-        key = self._key(guild)
-        if key is None:
+        """The entrant that stands for a person who was forgotten; None if nobody recognises them."""
+        known = self._keys.get(guild)
+        if known is None:
             return None
-        entrant = _digest(key, person)
-        row = self._first(f"{FORGOTTEN} WHERE guild = ? AND entrant = ?", (guild, entrant))
-        return entrant if row else None
+        entrant = _digest(known.key, person)
+        return entrant if self._first(self.table.by_key, (guild, entrant)) else None
 
     def note(
         self, guild: str, person: PersonId, until: datetime, chance: Callable[[int], bytes]
     ) -> Entrant:
-        entrant = _digest(self._key(guild) or self._new_key(guild, chance), person)
-        row = guild, entrant, utc_text(until)
-        self._run(_NOTE, (*row, digest_of(*row)))
+        """Recognise a person who is forgotten until a moment; the entrant that stands for them.
+
+        `chance` gives the random bytes of the server's key, where it has none.
+        """
+        self.hold(guild=guild)
+        entrant = _digest(self._key(guild, chance), person)
+        self.put(Recognised(guild, entrant, until))
         return entrant
 
     def standing_for(self, person: PersonId) -> tuple[tuple[str, Entrant], ...]:
-        found = [(guild, self.entrant_of(guild, person)) for guild in self.servers()]
+        """The servers in which a person is recognised, each with the entrant that stands for them."""
+        found = [(guild, self.entrant_of(guild, person)) for guild in self._keys.servers()]
         return tuple((guild, entrant) for guild, entrant in found if entrant)
 
     def until(self, guild: str, entrant: Entrant) -> datetime | None:
-        row = self._first(f"{FORGOTTEN} WHERE guild = ? AND entrant = ?", (guild, entrant))
-        return moment_of(row[2]) if row else None
+        """The moment until which an entrant is recognised; None if they are not, or it can't be read."""
+        known = self.get(guild, entrant)
+        return known.until if known else None
 
     def due(self, by: datetime) -> tuple[tuple[str, Entrant], ...]:
-        rows = self._run(FORGOTTEN).fetchall()
-        return tuple((row[0], row[1]) for row in rows if _is_due(*row, by=by))
+        """The servers of this process and entrants that are to be recognised no longer.
+
+        So it is, too, where somebody's row is damaged.
+        """
+        parts, due = self._transaction.parts, []
+        for found in self._run(self.table.select).fetchall():
+            guild, entrant, *_ = found
+            known = self._row_of(found)
+            if (known is None or known.until <= by) and (parts is None or part_of(guild) in parts):
+                due.append((guild, entrant))
+        return tuple(due)
 
     def within(self, guild: str) -> tuple[Entrant, ...]:
+        """The entrants that are recognised in a server."""
         return self._column("SELECT entrant FROM forgotten WHERE guild = ?", (guild,))
 
     def heirs(self, guild: str | None = None) -> Mapping[tuple[str, Entrant], Entrant]:
+        """Who came back: by server and by the entrant that stood for them, in one server or in all.
+
+        They have come back once they have a result, and with it a name. It is reckoned each time, and
+        kept nowhere.
+        """
         where = "WHERE CAST(?1 AS TEXT) IS NULL OR guild = ?1"
         known = {*self._run(f"SELECT guild, entrant FROM forgotten {where}", (guild,))}  # noqa: S608
         if not known:
             return {}
-        keys = {place: key for place in {place for place, _ in known} if (key := self._key(place))}
+        keys = {
+            place: key for place in {place for place, _ in known} if (key := self._keys.get(place))
+        }
         named = self._run(f"SELECT guild, person FROM names {where}", (guild,))  # noqa: S608
         found = [
-            (place, _digest(keys[place], person), Entrant(person))
+            (place, _digest(keys[place].key, person), Entrant(person))
             for place, person in named
             if place in keys
         ]
@@ -72,43 +139,14 @@ class DigestsTable(SqlTable, ForgottenRows):
             (place, before): person for place, before, person in found if (place, before) in known
         }
 
-    def drop(self, guild: str, entrant: Entrant) -> None:
-        self._run("DELETE FROM forgotten WHERE guild = ? AND entrant = ?", (guild, entrant))
-
-    def servers(self) -> tuple[str, ...]:
-        return self._column("SELECT guild FROM keys ORDER BY guild")
-
-    def destroy_key(self, guild: str) -> None:
-        self._run("DELETE FROM keys WHERE guild = ?", (guild,))
-
-    def _key(self, guild: str) -> bytes | None:
-        row = self._first(f"{KEYS} WHERE guild = ?", (guild,))
-        if row and not is_key_as_written(*row):
-            _log.error("nobody is recognised in server %s: its key is damaged", guild)
-            return None
-        return row[1] if row else None
-
-    def _new_key(self, guild: str, chance: Callable[[int], bytes]) -> bytes:
-        row = guild, chance(BYTES_OF_A_KEY)
-        self._run(_SET_KEY, (*row, digest_of(*row)))
-        return row[1]
-
-
-def is_key_as_written(guild: str, key: bytes, digest: bytes) -> bool:
-    """Whether a server's key is as it was written."""
-    return digest_of(guild, key) == digest
-
-
-def is_forgotten_as_written(guild: str, entrant: str, until: str, digest: bytes) -> bool:
-    """Whether the row of somebody who was forgotten is as it was written."""
-    return digest_of(guild, entrant, until) == digest and moment_of(until) is not None
+    def _key(self, guild: str, chance: Callable[[int], bytes]) -> bytes:
+        """The key of a server; a new one where it has none that can be read."""
+        if known := self._keys.get(guild):
+            return known.key
+        made = ServerKey(guild, chance(BYTES_OF_A_KEY))
+        self._keys.put(made)
+        return made.key
 
 
 def _digest(key: bytes, person: str) -> Entrant:
     return forgotten_entrant(hmac.digest(key, person.encode(), "sha256"))
-
-
-def _is_due(guild: str, entrant: str, until: str, digest: bytes, *, by: datetime) -> bool:
-    """Whether somebody is to be recognised no longer; so it is, too, where their row is damaged."""
-    moment = moment_of(until) if is_forgotten_as_written(guild, entrant, until, digest) else None
-    return moment is None or moment <= by

@@ -1,27 +1,19 @@
 """Inspection of a whole database, row by row."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from datetime import datetime
 from typing import Any, Final
 
-from rules.model.effect import EffectKind
 from rules.model.errors import StoreError
-from rules.model.roster import GameId, Status
-from rules.model.season import Season, SeasonStatus
+from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
-from rules.store.sql.club_inspection import (
-    faults_of_forgotten,
-)
 from rules.store.sql.connection import Connection
-from rules.store.sql.effects_table import KEPT, effect_in
+from rules.store.sql.effects_table import effect_in
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sql.outbox_table import content_of
 from rules.store.sql.plans_table import plan_of
 from rules.store.sql.rows import Rows
-from rules.store.sql.seasons_table import SEASONS, season_in
 from rules.store.sql.snapshots_table import SNAPSHOTS, is_snapshot_as_written
-from rules.store.sql.statements import both, member
 from rules.store.sql.timers_table import due_of
 
 _MOMENTS: Final[Mapping[str, str]] = {
@@ -30,7 +22,6 @@ _MOMENTS: Final[Mapping[str, str]] = {
     "SELECT since, since FROM absences": "absence",
     "SELECT since, until FROM absences": "absence",
 }
-_SEASON: Final = member("facts", "season")
 
 
 class Inspection:
@@ -62,8 +53,6 @@ class Inspection:
             "snapshots": _faults_of_snapshots(self._connection),
             "notes": _faults_of_notes(self._connection),
             "acts that belong to no game": _faults_of_effects(self._connection),
-            "who was forgotten": faults_of_forgotten(self._connection),
-            "seasons": _faults_of_seasons(self._connection, self.ledger),
         }
         for what, faults in kinds.items():
             yield from self.surviving(what, faults)
@@ -147,66 +136,3 @@ def _faults_of_effects(connection: Connection) -> Iterator[str]:
             effect_in(*row)
         except StoreError as error:
             yield str(error.facts["detail"])
-    lost = connection.execute(
-        both(
-            "SELECT action, {season} FROM effects"
-            " WHERE kind = ? AND {season} NOT IN (SELECT id FROM seasons)",
-            season=_SEASON,
-        ),
-        (EffectKind.LEAGUE_FOUNDED,),
-    )
-    for action, season in lost:
-        yield f"action {action} founded season {season}, which is not there"
-
-
-def _faults_of_seasons(connection: Connection, ledger: SqlLedger) -> Iterator[str]:
-    """The faults of seasons: of each row, and between it and the games that it set."""
-    for row in connection.execute(SEASONS):
-        season = season_in(*row)
-        if season is None:
-            yield f"season {row[0]}: it is not as it was written, and stands still"
-            continue
-        try:
-            ledger.seasons.secret(season)
-        except StoreError as error:
-            yield f"season {season.id}: {error.facts['detail']}"
-        yield from _faults_of_fixtures(connection, season)
-        yield from _faults_of_entries(connection, season)
-
-
-def _faults_of_entries(connection: Connection, season: Season) -> Iterator[str]:
-    """The faults between a season's entrants and the acts by which they entered.
-
-    A season of before there were rows of acts was not founded by one. Whoever entered and is not in
-    it has left, or is forgotten, which is known for as long as any act.
-    """
-    rows = connection.execute(
-        both("SELECT kind, action, at FROM effects WHERE {season} = ? OR kind = ?", season=_SEASON),
-        (season.id, EffectKind.FORGOTTEN),
-    ).fetchall()
-    acts = {of: {act: at for kind, act, at in rows if kind == of} for of in EffectKind}
-    if not acts[EffectKind.LEAGUE_FOUNDED]:
-        return
-    entered, known = (
-        acts[EffectKind.LEAGUE_ENTERED],
-        {e.entered for e in (*season.entrants, *season.substitutes)},
-    )
-    for action in sorted(known - entered.keys()):
-        yield f"season {season.id}: no act {action}, by which somebody is said to have entered"
-    (newest_version,) = connection.execute("SELECT max(at) FROM effects").fetchone()
-    lately = (datetime.fromisoformat(newest_version) - KEPT).isoformat()
-    lost = sorted(act for act, at in entered.items() if act not in known and at >= lately)
-    if len(lost) > len(acts[EffectKind.LEAGUE_LEFT]) + len(acts[EffectKind.FORGOTTEN]):
-        yield f"season {season.id}: of those who entered by {', '.join(lost)} not all have left"
-
-
-def _faults_of_fixtures(connection: Connection, season: Season) -> Iterator[str]:
-    rows = connection.execute("SELECT id, status FROM games WHERE season = ?", (season.id,))
-    games = dict(rows)
-    known = {fixture.game: fixture for fixture in season.fixtures if fixture.game}
-    for game in sorted(games.keys() ^ known.keys()):
-        yield f"season {season.id}: game {game} is filed under it, or it says so, but not both"
-    for game, fixture in known.items():
-        over = games.get(game, "") in (Status.OVER, Status.CANCELLED)
-        if season.status is SeasonStatus.RUNNING and game in games and over != fixture.is_over:
-            yield f"season {season.id}: game {game} is {games[game]}, its table says otherwise"

@@ -7,7 +7,6 @@ from rules.model.roster import GameId
 from rules.store.parts import Notice
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
-from rules.store.sql.digests_table import DigestsTable
 from rules.store.sql.effects_table import EffectsTable
 from rules.store.sql.events_table import EventsTable
 from rules.store.sql.games_table import GamesTable
@@ -16,7 +15,6 @@ from rules.store.sql.outbox_table import OutboxTable
 from rules.store.sql.plans_table import PlansTable
 from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.rows import Table
-from rules.store.sql.seasons_table import SeasonsTable
 from rules.store.sql.snapshots_table import SnapshotsTable
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.transaction import SharedMoment
@@ -53,8 +51,6 @@ class SqlLedger:
     promises = TableOf(PromisesTable)
     timers = TableOf(TimersTable)
     effects = TableOf(EffectsTable)
-    forgotten = TableOf(DigestsTable)
-    seasons = TableOf(SeasonsTable)
     uptime = TableOf(UptimeTables)
 
     def __init__(self, connection: Connection, moment: SharedMoment | None = None) -> None:

@@ -1,56 +1,86 @@
-"""The table of the seasons of leagues."""
+"""The table of the seasons of leagues, and of the secrets from which those of their tables' dice are made."""
 
 import json
-import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
-
-from pydantic import ValidationError
+from typing import Final
 
 from rules.core.dice import commitment
 from rules.league.rounds import due as due_at
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId, SeasonId
-from rules.model.season import Season
-from rules.store.digest import digest_of
-from rules.store.encoding import season_json, texts_naming, utc_text
-from rules.store.members import SeasonRows
-from rules.store.sql.sql_table import SqlTable
-from rules.store.sql.statements import BUSY, both, each_of, member, place_in
+from rules.model.season import Season, SeasonStatus
+from rules.store.encoding import texts_naming, utc_text
+from rules.store.sql.rows import Rows, Table
+from rules.store.sql.season_inspection import (
+    faults_of_entries,
+    faults_of_fixtures,
+    faults_of_foundings,
+)
+from rules.store.sql.statements import BUSY, OWN_PARTS, both, each_of, member, place_in
 from rules.store.sql.timers_table import due_of
-
-_log = logging.getLogger(__name__)
-
-SEASONS: Final = "SELECT id, guild, channel, status, due, busy, body, digest FROM seasons"
-"""All seasons, as rows for `season_in`."""
 
 _ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed', 'running')"
 """As the index of these seasons has it."""
 
 
-class SeasonsTable(SqlTable, SeasonRows):
-    """Implements `rules.store.members.SeasonRows`."""
+@dataclass(frozen=True, slots=True)
+class KeptSeason:
+    """A season, and what is asked of seasons without reading them."""
+
+    id: SeasonId
+    guild: str
+    channel: str
+    status: SeasonStatus
+    due: datetime | None
+    """The moment at which something falls due in it; None if nothing does."""
+    busy: bool
+    """Whether there is something to tell, or a table to open."""
+    body: Season
+
+    def __post_init__(self) -> None:
+        if self.columns != _columns(self.body):
+            raise ValueError("columns of another season")
+
+    @property
+    def columns(self) -> tuple[object, ...]:
+        """What is asked without reading the season."""
+        return self.id, self.guild, self.channel, self.status, self.due, self.busy
+
+
+class SeasonRows(Rows[KeptSeason]):
+    """Seasons. A damaged one is passed over, and so stands still; other processes are told of their own."""
+
+    table = Table(
+        "seasons",
+        KeptSeason,
+        key=("id",),
+        lock="season {id}",
+        fault="season {id}: it stands still, since its row",
+    )
 
     def open(self, season: Season, secret: bytes) -> None:
-        self._run(
-            "INSERT INTO seasons (id, guild, channel, status, due, busy, body, digest, secret)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*_row(season), secret),
-        )
+        """Keep a new season, with the secret of its dice."""
+        self._transaction.touch(season.guild)
+        self._run(_OPEN, (*self.table.encode(_kept(season)), secret))
 
     def save(self, season: Season) -> None:
-        id_, *columns = _row(season)
-        self._run(
-            "UPDATE seasons SET guild = ?, channel = ?, status = ?, due = ?, busy = ?, body = ?,"
-            " digest = ? WHERE id = ?",
-            (*columns, id_),
-        )
+        """Keep a season as it is now, in place of what was kept of it; its secret stays."""
+        self._transaction.touch(season.guild)
+        self._run(_SAVE, (*self.table.encode(_kept(season)), season.id))
 
     def find(self, season: SeasonId) -> Season | None:
-        return next(iter(self._seasons(f"{SEASONS} WHERE id = ?", season)), None)
+        """The season, locked; None if there is none, or it is damaged: then it stands still."""
+        kept = self.locked(season)
+        return kept.body if kept else None
 
     def secret(self, season: Season) -> bytes:
+        """The secret of a season.
+
+        Raises:
+            StoreError: it does not match the commitment that its channel was shown.
+        """
         row = self._first("SELECT secret FROM seasons WHERE id = ?", (season.id,))
         if row and isinstance(row[0], bytes) and commitment(row[0]) == season.commitment:
             return row[0]
@@ -58,71 +88,86 @@ class SeasonsTable(SqlTable, SeasonRows):
         raise StoreError(StoreReason.DAMAGED, season=season.id, detail=detail)
 
     def newest_in(self, channel: str) -> Season | None:
-        query = f"{SEASONS} WHERE channel = ? ORDER BY number DESC LIMIT 1"
-        return next(iter(self._seasons(query, channel)), None)
+        """The newest season of a channel, as `find`; the channel's are locked, too."""
+        self._transaction.hold(f"seasons at {channel}")
+        newest = self._column(
+            "SELECT id FROM seasons WHERE channel = ? ORDER BY number DESC LIMIT 1", (channel,)
+        )
+        return self.find(newest[0]) if newest else None
 
     def count_founded(self, person: PersonId) -> int:
+        """The number of seasons that are not over and that a person founded."""
         query = both(f"{_ALIVE} AND {{founder}} = ?", founder=member("body", "founder"))
         return self._count(query, (person,))
 
     def count_at(self, channel: str) -> int:
+        """The number of seasons of a channel that are not over."""
         return self._count(f"{_ALIVE} AND channel = ?", (channel,))
 
     def count_within(self, guild: str) -> int:
+        """The number of seasons of a server that are not over."""
         return self._count(f"{_ALIVE} AND guild = ?", (guild,))
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
-        query = both(
-            f"{SEASONS} WHERE EXISTS (SELECT 1 FROM {{texts}} AS sought WHERE {{place}} > 0)"  # noqa: S608
-            " ORDER BY number",
+        """The seasons in which a person's id or one of the names stands."""
+        condition = both(
+            "EXISTS (SELECT 1 FROM {texts} AS sought WHERE {place} > 0) ORDER BY number",
             texts=each_of(),
             place=place_in("body", "sought.value"),
         )
-        return self._seasons(query, json.dumps(texts_naming(person, names)))
+        return _seasons(self.where(condition, json.dumps(texts_naming(person, names))))
 
     def busy(self) -> tuple[Season, ...]:
-        return self._seasons(both(f"{SEASONS} WHERE {{busy}} ORDER BY number", busy=BUSY))
+        """The seasons of this process with something to tell, or a table to open, the oldest first."""
+        condition = both("{busy} AND {own} ORDER BY number", busy=BUSY, own=OWN_PARTS)
+        return _seasons(self.where(condition, self._transaction.parts))
 
     def due(self, by: datetime) -> tuple[Season, ...]:
-        query = f"{SEASONS} WHERE due != '' AND due <= ? ORDER BY due, number"
-        return self._seasons(query, utc_text(by))
+        """The seasons of this process for which something is due by that moment."""
+        condition = both("due != '' AND due <= ? AND {own} ORDER BY due, number", own=OWN_PARTS)
+        return _seasons(self.where(condition, utc_text(by), self._transaction.parts))
 
     def next_due(self) -> datetime | None:
-        (due,) = self._column("SELECT min(due) FROM seasons WHERE due != ''")
+        """The first moment at which something falls due for this process; None if nothing does."""
+        query = both("SELECT min(due) FROM seasons WHERE due != '' AND {own}", own=OWN_PARTS)
+        (due,) = self._column(query, (self._transaction.parts,))
         return due_of(due) if due else None
 
-    def _seasons(self, query: str, *parameters: object) -> tuple[Season, ...]:
-        """The undamaged ones of these seasons."""
-        found = []
-        for row in self._run(query, parameters):
-            if season := season_in(*row):
-                found.append(season)
-            else:
-                _log.error("passed over: season %s is not as it was written", row[0])
-        return tuple(found)
+    def faults(self) -> Iterator[str]:
+        """What is wrong with each season, and between it and games and acts."""
+        for found in self._run(self.table.select):
+            try:
+                season = self.table.decode(found).body
+            except StoreError:
+                yield self.table.fault_of(found)
+                continue
+            try:
+                self.secret(season)
+            except StoreError as error:
+                yield f"season {season.id}: {error.facts['detail']}"
+            yield from faults_of_fixtures(self._connection, season)
+            yield from faults_of_entries(self._connection, season)
+        yield from faults_of_foundings(self._connection)
 
 
-def season_in(*row: Any) -> Season | None:  # noqa: ANN401 - the columns of a row
-    """The season in a row; None if it is not as it was written."""
-    *columns, digest = row
-    if digest_of(*columns) != digest:
-        return None
-    try:
-        season = season_json().validate_json(columns[-1])
-    except ValidationError:
-        return None
-    return season if _row(season)[:-2] == tuple(columns[:-1]) else None
+_OPEN: Final = (
+    f"INSERT INTO seasons ({', '.join(SeasonRows.table.columns)}, digest, secret)"  # noqa: S608
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_SAVE: Final = (
+    f"UPDATE seasons SET {', '.join(f'{column} = ?' for column in SeasonRows.table.columns)}, digest = ?"  # noqa: S608
+    " WHERE id = ?"
+)
 
 
-def _row(season: Season) -> tuple[Any, ...]:
-    moment = due_at(season)
-    columns = (
-        season.id,
-        season.guild,
-        season.channel,
-        str(season.status),
-        utc_text(moment) if moment else "",
-        int(bool(season.posts or season.to_open)),
-        season_json().dump_json(season).decode(),
-    )
-    return *columns, digest_of(*columns)
+def _kept(season: Season) -> KeptSeason:
+    return KeptSeason(*_columns(season), season)
+
+
+def _columns(season: Season) -> tuple[SeasonId, str, str, SeasonStatus, datetime | None, bool]:
+    busy = bool(season.posts or season.to_open)
+    return season.id, season.guild, season.channel, season.status, due_at(season), busy
+
+
+def _seasons(rows: Iterator[KeptSeason]) -> tuple[Season, ...]:
+    return tuple(kept.body for kept in rows)

@@ -71,5 +71,7 @@ def differs_from(column: str, digits: str) -> Expression:
 
 IN_ORDER: Final = Expression("CROSS JOIN", "JOIN")
 """A join whose left side is gone through first. PostgreSQL finds its own order."""
+OWN_PARTS: Final = Expression("? IS NULL", "part = ANY(?)")
+"""Whether a row is of the parts of this process (`Transaction.parts`): a file has one for all."""
 BUSY: Final = Expression("busy", "busy <> 0")
 """As the index of busy seasons has it: in PostgreSQL no number is true or false."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from pydantic import TypeAdapter
 
 from rules.app import open_engine
 from rules.audit import check
@@ -27,8 +28,7 @@ from rules.model.events import TerritoriesDealt
 from rules.model.preset import Preset
 from rules.model.rests import Absence
 from rules.model.roster import Person, PersonId, SeasonId
-from rules.model.season import Founders, SeasonStatus, Terms
-from rules.store.encoding import season_json
+from rules.model.season import Founders, Season, SeasonStatus, Terms
 from tests.actions import fresh
 from tests.rules.league.test_leagues import FOUNDER, NOW, SECRET, by_number, with_entrants
 from tests.rules.league.test_seasons import HERE, open_all, person, resign_all_but_first
@@ -109,12 +109,12 @@ class TestLines:
         assert refusal(with_word, season, P0, "t", "x") == LeagueReason.MANY_LINES
 
     def test_a_season_of_before_there_were_any_loads_and_takes_none(self):
-        old = season_json().dump_python(with_entrants(3), mode="json")
+        old = TypeAdapter(Season).dump_python(with_entrants(3), mode="json")
         for field in ("scheme", "lines", "closed", "due", "lot"):
             del old[field]
         for entrant in old["entrants"]:
             del entrant["line"], entrant["struck"], entrant["left_in"]
-        season = season_json().validate_python(old)
+        season = TypeAdapter(Season).validate_python(old)
         assert refusal(with_word, season, P0, "t", "x") == LeagueReason.NO_LINES
         season = with_entrant(season, Person("late", "Late"), "late")
         season = begin_season(season, NOW)

@@ -21,6 +21,7 @@ from rules.model.pace import OPEN_PACE, own_pace
 from rules.model.preset import Preset
 from rules.model.roster import Pause, Person, Status, Venue
 from rules.model.season import Founders, SeasonScheme, SeasonStatus, Terms
+from rules.store.sql.seasons_table import SeasonRows
 from tests.actions import fresh
 from tests.rules.support.stored import (
     Clock,
@@ -257,7 +258,7 @@ class TestLeaving:
         """A season under way keeps what it promised."""
         season = await entered(engine, 4)
         older = replace(season, scheme=SeasonScheme.SHARES)
-        await engine.seasons._unit.write(lambda ledger: ledger.seasons.save(older))
+        await engine.seasons._unit.write(lambda ledger: SeasonRows(ledger).save(older))
         await engine.seasons.begin(fresh(), season.id, FOUNDER.id, moderates=False)
         (game,) = await open_all(engine)
         await resign_all_but_first(engine, game)
@@ -456,7 +457,9 @@ class TestForgetting:
         unit = engine.seasons._unit
 
         async def naming(who):
-            return await unit.read(lambda ledger: [s.id for s in ledger.seasons.naming(who, ())])
+            return await unit.read(
+                lambda ledger: [s.id for s in SeasonRows(ledger).naming(who, ())]
+            )
 
         assert await naming("100") == [season.id, other.id]
         assert await naming("103") == [season.id]

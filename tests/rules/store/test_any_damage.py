@@ -17,6 +17,7 @@ from rules.model.rating import Ladder
 from rules.model.rests import Absence
 from rules.model.roster import Person, PersonId
 from rules.notation.reader import read
+from rules.store.sql.digests_table import ForgottenRows
 from tests.actions import fresh
 from tests.fuzz_seed import SEED
 from tests.rules.game.club.test_results import won_alone
@@ -73,7 +74,9 @@ async def everything(path):
         await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")
         await engine.contacts.block(fresh(), ANA.id, BORYS)
         gone, until = PersonId("99"), at_noon() + 24 * HOUR
-        await engine._unit.write(lambda ledger: ledger.forgotten.note("g", gone, until, secrets(4)))
+        await engine._unit.write(
+            lambda ledger: ForgottenRows(ledger).note("g", gone, until, secrets(4))
+        )
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from rules.model.season import Founders, Terms
 from rules.store.adapters import shared_turn
 from rules.store.address import place_named
 from rules.store.parts import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on
+from rules.store.sql.seasons_table import SeasonRows
 from tests.patience import PATIENCE, patience
 from tests.postgres_server import connected
 from tests.rules.support.stored import (
@@ -236,8 +237,8 @@ class TestEachItsOwn:
                 later = clock.now + timedelta(days=4)
                 due, first = await engine._unit.read(
                     lambda ledger, later=later: (
-                        ledger.seasons.due(later),
-                        ledger.seasons.next_due(),
+                        SeasonRows(ledger).due(later),
+                        SeasonRows(ledger).next_due(),
                     )
                 )
                 assert [each.id for each in due] == [season]

@@ -33,6 +33,7 @@ from rules.model.preset import Preset
 from rules.model.result import forgotten_entrant
 from rules.model.roster import PersonId
 from rules.model.season import SeasonPost, SeasonStatus
+from rules.store.sql.seasons_table import SeasonRows
 from sandbox import Fault, FaultEffect, Permission, controls
 from tests.actions import fresh
 from tests.bot.support.table import press_on, until_told
@@ -343,7 +344,7 @@ class TestFaults:
             told = replace(season, posts=(SeasonPost(1, "entry"),), told=0)
             unit = engine.seasons._unit
             await unit.write(
-                lambda ledger: ledger.seasons.save(told)
+                lambda ledger: SeasonRows(ledger).save(told)
             )  # as if it had not been noted
         async with started() as (_, engine):
             await League(discord, engine).until(lambda now: not now.posts)
@@ -488,7 +489,7 @@ class TestWords:
         unit, season = league.engine.seasons._unit, await league.season()
         day = timedelta(days=1)
         late = replace(season, closed=season.closed - day, due=season.due - day)
-        await unit.write(lambda ledger: ledger.seasons.save(late))
+        await unit.write(lambda ledger: SeasonRows(ledger).save(late))
         await league.engine.season_clock.fire_due()
         post = await league.post("Struck from the league", "(1): Borys", "the final")
         assert "are closed, with the hash" in post["content"]
