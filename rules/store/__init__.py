@@ -4,13 +4,10 @@ adapters    the one place that chooses one: by where the games are kept
 address     where the games are kept: a file, or a database of a server
 archives    the tables of a store in which much of a game is one row: of what is over, and of what is long
 attendance  the table of a store that says when the General was at work
-contacts    the tables of a store that say whom people want nothing from, and who has invited whom
 digest      what tells a flipped bit from a move
 dividing    the servers divided fairly among processes that were not told which are theirs
 earlier     tables as earlier versions wrote them
 encoding    values to JSON and back
-ladders     the tables of a store that remain of games: results and ratings, server by server
-members     the tables of a store that are about people, servers and leagues, apart from their games
 parts       all servers divided into 64, so that several processes can share what is to be done for them
 port        the port to a database: everything that the engine needs of one
 processes   the port to what the processes that share a database know of each other

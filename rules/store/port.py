@@ -17,16 +17,17 @@ from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
 from rules.store.dividing import Division
-from rules.store.members import EffectRows, PromiseRows
 from rules.store.parts import Notice
 from rules.store.sql.rows import Table
 from rules.store.sql.transaction import Transaction
 from rules.store.tables import (
+    EffectRows,
     GameRows,
     InboxRows,
     LogRows,
     OutboxRows,
     PlanRows,
+    PromiseRows,
     TimerRows,
 )
 

@@ -10,14 +10,14 @@ fair_leases  leases of a process that has a fair share of all
 holding     what is asked of PostgreSQL by those who hold parts of the servers
 inspection  looking a whole database through
 leases      which process looks after which part of the servers
-ledger      the tables of one transaction, and what each of them locks
-locking     the base of tables that several transactions write at once
+ledger      the kernel's tables in one transaction, and what each of them locks
 membership  what is asked of PostgreSQL by processes that divide the servers
 migration   a database of an earlier version brought up to date
 paces       one pace for all processes that share a database
 processes   what the processes that share a database know of each other
 schema      which schema a database has: what the one list of migrations adds up to
 store       the store over PostgreSQL
+table       the base of the kernel's tables
 """
 
 from rules.store.postgres.copying import copy_in, copy_out

@@ -13,16 +13,15 @@ from rules.model.news import News
 from rules.model.place_news import TOLD_AT_REST
 from rules.model.roster import GameId, Pause, PersonId, Roster, Status
 from rules.store.encoding import moment_of, utc_text
-from rules.store.members import Answer
 from rules.store.parts import as_mask, part_of
-from rules.store.postgres.locking import LockingTable
+from rules.store.postgres.table import PostgresTable
 from rules.store.sql.games_table import ASLEEP, SINCE, TABLES, GamesTable
 from rules.store.sql.outbox_table import OutboxTable, undamaged_news
 from rules.store.sql.promises_table import PromisesTable
 from rules.store.sql.statements import Statement, both, each_of
 from rules.store.sql.timers_table import TimersTable, due_of
 from rules.store.sql.uptime_tables import AT_WORK, UptimeTables
-from rules.store.tables import Timer
+from rules.store.tables import Answer, Timer
 
 _UNTOLD: Final = both(
     "SELECT outbox.id, game, kind, content, outbox.digest, channel"
@@ -55,7 +54,7 @@ AT_WORK_FOR: Final = Statement(
 )
 
 
-class GamesByPart(LockingTable, GamesTable):
+class GamesByPart(PostgresTable, GamesTable):
     """Games; those that are looked for."""
 
     def in_leagues(self) -> tuple[Roster, ...]:
@@ -79,7 +78,7 @@ class GamesByPart(LockingTable, GamesTable):
         )
 
 
-class OutboxByPart(LockingTable, OutboxTable):
+class OutboxByPart(PostgresTable, OutboxTable):
     """News of which one with a smaller id may be kept after one with a larger."""
 
     def untold(
@@ -95,7 +94,7 @@ class OutboxByPart(LockingTable, OutboxTable):
         return tuple(undamaged_news(rows))
 
 
-class TimersByPart(LockingTable, TimersTable):
+class TimersByPart(PostgresTable, TimersTable):
     """Timers; none is read far ahead of its time."""
 
     def games_with(self, kind: str) -> tuple[GameId, ...]:
@@ -115,7 +114,7 @@ class TimersByPart(LockingTable, TimersTable):
         self._run(_HASTEN, (due, kind, due, self._parts))
 
 
-class PromisesByPart(LockingTable, PromisesTable):
+class PromisesByPart(PostgresTable, PromisesTable):
     """Answers owed: the process that takes over a server's part gives those that were asked for there.
 
     The row's part is computed from its server by the database. That the server is the right one shows here:
@@ -147,7 +146,7 @@ class PromisesByPart(LockingTable, PromisesTable):
         return tuple([(*kept, moment_of(at), guild) for *kept, at, guild in rows])
 
 
-class UptimeByPart(LockingTable, UptimeTables):
+class UptimeByPart(PostgresTable, UptimeTables):
     """When somebody was at work for each part; at first, whenever anybody was."""
 
     foreseen: GameId | None = None

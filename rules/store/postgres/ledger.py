@@ -19,7 +19,7 @@ from rules.store.postgres.by_part import (
     UptimeByPart,
 )
 from rules.store.postgres.connection import PostgresConnection
-from rules.store.postgres.locking import LockingTable
+from rules.store.postgres.table import PostgresTable
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.games_table import GamesTable, RosterRow
 from rules.store.sql.inbox_table import FIND
@@ -83,13 +83,13 @@ class _Games(GamesByPart):
         return row
 
 
-class _Archives(LockingTable, ArchivesTable):
+class _Archives(PostgresTable, ArchivesTable):
     def move(self, game: GameId, most: int) -> int:
         self._run(_ALONE, (game,))
         return super().move(game, most)
 
 
-class _Plans(LockingTable, PlansTable):
+class _Plans(PostgresTable, PlansTable):
     def drop(self, game: GameId, seat: Seat) -> bool:
         planned = {row[0] for row in self._run(OF_GAME, (game,))}
         return seat in planned and super().drop(game, seat)

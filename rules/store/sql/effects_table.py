@@ -7,8 +7,8 @@ from typing import Final
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError, StoreReason
 from rules.store.digest import digest_of
-from rules.store.members import EffectRows
 from rules.store.sql.sql_table import SqlTable
+from rules.store.tables import EffectRows
 
 KEPT: Final = timedelta(days=1)
 """Long after an interaction can be answered or delivered again, which is a quarter of an hour."""
@@ -23,7 +23,7 @@ _PRUNED: Final = "DELETE FROM effects WHERE at < ? AND kind NOT IN (?, ?, ?)"
 
 
 class EffectsTable(SqlTable, EffectRows):
-    """Implements `rules.store.members.EffectRows`."""
+    """Implements `rules.store.tables.EffectRows`."""
 
     def of(self, action: str) -> Effect | None:
         row = self._first(

@@ -1,4 +1,4 @@
-"""The tables in one transaction on a connection."""
+"""The kernel's tables in one transaction on a connection."""
 
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Generic, TypeVar

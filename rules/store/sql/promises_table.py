@@ -5,8 +5,8 @@ from typing import Final
 
 from rules.model.roster import PersonId
 from rules.store.encoding import moment_of
-from rules.store.members import Answer, PromiseRows
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.tables import Answer, PromiseRows
 
 _NOTE: Final = upsert("asked", ("action", "person", "address", "at", "guild"), ("action",))
 _OWE: Final = (
@@ -16,7 +16,7 @@ _OWE: Final = (
 
 
 class PromisesTable(SqlTable, PromiseRows):
-    """Implements `rules.store.members.PromiseRows`."""
+    """Implements `rules.store.tables.PromiseRows`."""
 
     def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
         self._run(_NOTE, (action, person, address, at.isoformat(), guild))

@@ -1,16 +1,13 @@
-"""The base of tables that several transactions write at once."""
+"""The base of the kernel's tables over PostgreSQL."""
 
 from rules.store.postgres.connection import PostgresConnection
 from rules.store.sql.sql_table import SqlTable
 
 
-class LockingTable(SqlTable):
-    """A table of which what is read and then written is locked by a name."""
+class PostgresTable(SqlTable):
+    """A table that several processes use, each for parts of the servers."""
 
     _connection: PostgresConnection
-
-    def _hold(self, name: str) -> None:
-        self._connection.hold(name)
 
     @property
     def _parts(self) -> list[int]:
