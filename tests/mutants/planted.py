@@ -996,8 +996,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the name of a moderator who is forgotten stays in the log",
-        "rules/engine/club/forgetting.py",
-        (("        ledger.interventions.forget(person)\n", ""),),
+        "rules/app.py",
+        (("    InterventionRows,\n", ""),),
         (f"{_ANNULLING}::test_the_name_of_a_moderator_who_is_forgotten_goes",),
     ),
     Mutant(
@@ -1005,7 +1005,7 @@ MUTANTS: Final = (
         "rules/engine/club/keeping.py",
         (
             (
-                "    heirs = ledger.forgotten.heirs(guild)\n",
+                "    heirs = ForgottenRows(ledger).heirs(guild)\n",
                 "    heirs = dict[tuple[str, Entrant], Entrant]()\n",
             ),
         ),
@@ -1022,7 +1022,7 @@ MUTANTS: Final = (
     Mutant(
         "one key recognises people in all servers",
         "rules/store/sql/digests_table.py",
-        (("entrant = _digest(self._key(guild) or", 'entrant = _digest(b"general" or'),),
+        (("_digest(self._key(guild, chance), person)", '_digest(b"general", person)'),),
         (
             f"{_RECOGNISING}::test_what_stands_in_two_servers_can_not_be_joined",
             f"{_RECOGNISING}::test_forgetting_twice_is_no_fresh_start_either",
@@ -1031,13 +1031,13 @@ MUTANTS: Final = (
     Mutant(
         "somebody who was forgotten is recognised for good",
         "rules/store/sql/digests_table.py",
-        (("return moment is None or moment <= by", "return moment is None"),),
+        (("if (known is None or known.until <= by) and", "if known is None and"),),
         (f"{_RECOGNISING}::test_after_ninety_days_nothing_leads_to_them",),
     ),
     Mutant(
         "the key of a server outlives the General there",
         "rules/engine/club/forgetting.py",
-        (("            ledger.forgotten.destroy_key(guild)\n", ""),),
+        (("            KeyRows(ledger).drop(guild)\n", ""),),
         (f"{_RECOGNISING}::test_the_key_goes_when_the_general_leaves_the_server",),
     ),
     Mutant(
@@ -1128,13 +1128,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a wish that was taken back calls all the same",
-        "rules/store/sql/wishes_table.py",
-        (
-            (
-                "DELETE FROM wishes WHERE guild = ? AND person = ?",
-                "DELETE FROM wishes WHERE guild = ? AND person < ?",
-            ),
-        ),
+        "rules/engine/club/finding.py",
+        (("            WishRows(ledger).drop(guild, person)\n", ""),),
         (f"{_FINDING}::test_taken_back_and_set_anew_calls_again_but_nobody_else_can_do_that",),
     ),
     Mutant(
@@ -1169,7 +1164,7 @@ MUTANTS: Final = (
     Mutant(
         "a profile's curve ends where it began",
         "rules/store/sql/steps_table.py",
-        (("for step in _undamaged(rows))[::-1]", "for step in _undamaged(rows))"),),
+        (("for step in last)[::-1]", "for step in last)"),),
         (f"{_ANNULLING}::test_the_curve_of_a_profile_goes_from_the_first_game_to_now",),
     ),
     Mutant(
@@ -1181,7 +1176,7 @@ MUTANTS: Final = (
     Mutant(
         "what an annulled game brought is still told",
         "rules/engine/club/annulling.py",
-        (("            ledger.steps.drop(one.game)\n", ""),),
+        (("            StepRows(ledger).drop_all(one.game)\n", ""),),
         (f"{_ANNULLING}::test_what_a_game_brought_is_kept_until_it_is_annulled",),
     ),
     Mutant(
@@ -2055,8 +2050,8 @@ MUTANTS: Final = (
         "rules/engine/club/profiles.py",
         (
             (
-                "if self._unit.others.forgettings == forgettings:\n                ledger.people.set_locale_of",
-                "if forgettings is not None:\n                ledger.people.set_locale_of",
+                "if self._unit.others.forgettings == forgettings:\n                PersonRows(ledger).change(person, lambda known: replace(known, locale",
+                "if forgettings is not None:\n                PersonRows(ledger).change(person, lambda known: replace(known, locale",
             ),
         ),
         ("tests/bot/actions/people/test_own_language.py",),
@@ -2612,7 +2607,7 @@ MUTANTS: Final = (
     Mutant(
         "a server that does without a ladder counts its tables",
         "rules/engine/table/ladderless.py",
-        (('"" if ledger.servers.has_ladder(guild) else Unrated.LADDERLESS', '""'),),
+        (('"" if ServerRows(ledger).has_ladder(guild) else Unrated.LADDERLESS', '""'),),
         (f"{_SOLO_PAGES}::TestWithoutALadder::test_nothing_speaks_of_it",),
     ),
     Mutant(
@@ -2640,8 +2635,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what somebody did alone keeps their id when they are forgotten",
-        "rules/engine/club/forgetting.py",
-        (("            ledger.solos.forget(entrant, instead, guild)\n", ""),),
+        "rules/app.py",
+        (("    SoloRows,\n", ""),),
         (f"{_RESULTS}::TestRatings::{_ALONE_AND_FORGOTTEN}",),
     ),
     Mutant(
@@ -3150,8 +3145,8 @@ MUTANTS: Final = (
         "rules/store/sql/servers_table.py",
         (
             (
-                "self._set(guild, tables + 1, greeted, founders, ladder)",
-                "self._set(guild, tables, greeted, founders, ladder)",
+                "self.put(replace(server, tables=server.tables + 1))",
+                "self.put(server)",
             ),
         ),
         (
@@ -3371,8 +3366,8 @@ MUTANTS: Final = (
         "rules/engine/league/seasons.py",
         (
             (
-                "            if (needed := ledger.servers.founders(new.guild)) not in rights:\n",
-                "            if (needed := ledger.servers.founders(new.guild)) is None:\n",
+                "            if (needed := ServerRows(ledger).founders(new.guild)) not in rights:\n",
+                "            if (needed := ServerRows(ledger).founders(new.guild)) is None:\n",
             ),
         ),
         (f"{_SEASON_LINES}::TestFounding::test_takes_the_right_that_the_server_sets",),
@@ -3460,8 +3455,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "scores against each other may be changed unseen",
-        "rules/store/sql/scores_table.py",
-        (("if digest_of(*row) != digest:", "if False:"),),
+        "rules/store/sql/rows.py",
+        (("if digest_of(*columns) != digest:", "if not digest:"),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
         ),
@@ -3543,16 +3538,16 @@ MUTANTS: Final = (
         "rules/engine/club/profiles.py",
         (
             (
-                "if self._unit.others.forgettings == forgettings:\n                ledger.people.open_dm",
-                "if forgettings is not None:\n                ledger.people.open_dm",
+                "if self._unit.others.forgettings == forgettings:\n                PersonRows(ledger).open_dm",
+                "if forgettings is not None:\n                PersonRows(ledger).open_dm",
             ),
         ),
         (f"{_FORGETTING}::test_a_letter_in_flight_notes_nothing_of_them",),
     ),
     Mutant(
         "whoever is forgotten loses their place in others' ratings",
-        "rules/engine/club/forgetting.py",
-        (("            ledger.results.forget(entrant, instead, guild)\n", ""),),
+        "rules/app.py",
+        (("    ResultRows,\n", ""),),
         (f"{_FORGETTING}::test_others_ratings_stay_as_they_are",),
     ),
     Mutant(
@@ -3808,17 +3803,9 @@ MUTANTS: Final = (
         ),
     ),
     Mutant(
-        "a rating is shown whatever its digest says",
-        "rules/store/sql/ratings_table.py",
-        (("if digest_of(guild, ladder, entrant, *row) != digest:", "if not digest:"),),
-        (
-            "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
-        ),
-    ),
-    Mutant(
         "a profile shows a tally that does not add up",
         "rules/store/sql/tallies_table.py",
-        (("if digest_of(guild, entrant, *row) == digest else None", "if digest else None"),),
+        (("return tuple(self.sound(", "return tuple(self.where("),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_tally_is_computed_from_the_results",
         ),
@@ -3870,7 +3857,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the check does not miss the act of somebody who entered a league",
-        "rules/store/sql/inspection.py",
+        "rules/store/sql/season_inspection.py",
         (("for action in sorted(known - entered.keys()):", "for action in ():"),),
         ("tests/rules/game/work/test_apart.py::TestActs",),
     ),
@@ -4118,16 +4105,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a name borne on another server outlives the wish to be forgotten",
-        "rules/store/sql/people_table.py",
-        (
-            (
-                '"DELETE FROM names WHERE person = ?", (person,)',
-                (
-                    '"DELETE FROM names WHERE person = ?1 AND guild ='
-                    ' (SELECT guild FROM names WHERE person = ?1)", (person,)'
-                ),
-            ),
-        ),
+        "rules/app.py",
+        (("    NameRows,\n", ""),),
         (f"{_FORGETTING}::test_no_name_is_left_that_they_bore_on_another_server",),
     ),
     Mutant(
@@ -4919,8 +4898,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two processes open the tables of a league",
-        "rules/store/postgres/by_part.py",
-        (("WHERE {{busy}} AND part = ANY(?)", "WHERE {{busy}} AND (part = ANY(?) OR true)"),),
+        "rules/store/sql/seasons_table.py",
+        (("{busy} AND {own} ORDER", "{busy} AND ({own} OR true) ORDER"),),
         (f"{_PARTS}::TestEachItsOwn",),
     ),
     Mutant(

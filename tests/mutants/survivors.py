@@ -260,7 +260,7 @@ SURVIVORS: Final = (
         "rules/engine/club/annulling.py",
         (
             (
-                "must_be_annullable(at.roster, ledger.results.of(game))\n            why = Why(_NOBODY, said",
+                "must_be_annullable(at.roster, ResultRows(ledger).of(game))\n            why = Why(_NOBODY, said",
                 "reason_of(reason)\n            why = Why(_NOBODY, said",
             ),
         ),
