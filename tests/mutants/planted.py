@@ -2050,8 +2050,8 @@ MUTANTS: Final = (
         "rules/engine/club/profiles.py",
         (
             (
-                "if self._unit.others.forgettings == forgettings:\n                PersonRows(ledger).change(person, lambda known: replace(known, locale",
-                "if forgettings is not None:\n                PersonRows(ledger).change(person, lambda known: replace(known, locale",
+                "self._unit.others.forgettings == forgettings:\n                PersonRows(ledger).change",
+                "forgettings is not None:\n                PersonRows(ledger).change",
             ),
         ),
         ("tests/bot/actions/people/test_own_language.py",),

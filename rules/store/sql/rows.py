@@ -66,7 +66,7 @@ class Table(Generic[R]):
         """
         self.name, self.key, self.lock = name, key, lock
         self.owners, self.entrants = owners, entrants
-        self._make: Callable[..., R] = row
+        self.row: Callable[..., R] = row
         self._fault = f"{fault} is not as it was written"
         hints = get_type_hints(row)
         self.columns = tuple(field.name for field in fields(row))  # type: ignore[arg-type]
@@ -101,7 +101,7 @@ class Table(Generic[R]):
         try:
             for at, read in self._reads:
                 columns[at] = read(columns[at])
-            return self._make(*columns)
+            return self.row(*columns)
         except ValueError:
             raise self._damage(found) from None  # whose text would quote the row
 

@@ -1,0 +1,341 @@
+"""Tables as data: what features declare of theirs, read and written, damaged, forgotten, and as before."""
+
+import json
+import logging
+import sqlite3
+import string
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import NoneType
+from typing import get_args, get_type_hints
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from rules.app import TABLES
+from rules.model.errors import StoreError
+from rules.model.gain import RatingStep
+from rules.model.habits import USUAL_HABITS
+from rules.model.intervention import Intervention, InterventionKind
+from rules.model.preset import Preset
+from rules.model.rating import Ladder, Rating, Score
+from rules.model.rests import NO_RESTS
+from rules.model.result import Entrant, SeatResult, Unrated
+from rules.model.roster import GameId, PersonId
+from rules.model.season import Founders
+from rules.model.solo import SoloLadder, SoloRecord
+from rules.model.wish import CallWish
+from rules.store.digest import digest_of
+from rules.store.sql.contacts_tables import Block, BlockRows, InvitationRows
+from rules.store.sql.digests_table import ForgottenRows
+from rules.store.sql.interventions_table import InterventionRows
+from rules.store.sql.ledger import SqlLedger
+from rules.store.sql.people_table import KnownName, KnownPerson, NameRows, PersonRows
+from rules.store.sql.ratings_table import RatingRows
+from rules.store.sql.results_table import ResultRows
+from rules.store.sql.scores_table import ScoreRows
+from rules.store.sql.seasons_table import SeasonRows, _kept
+from rules.store.sql.servers_table import PresetRows, SavedPreset, ServerRows
+from rules.store.sql.solos_table import SoloRows
+from rules.store.sql.sql_table import insert
+from rules.store.sql.steps_table import StepRows
+from rules.store.sql.wishes_table import WishRows
+from rules.store.sqlite.schema import migrate
+from tests.rules.league.test_leagues import with_entrants
+from tests.rules.support.releasing import RELEASED
+
+BEFORE = Path(__file__).with_name("rows_before.json")
+"""What the last version wrote of what `written` says, before its tables were data."""
+AT = datetime(2026, 1, 2, 3, 4, 5, 678, tzinfo=UTC)
+ONE, OTHER = PersonId("7"), PersonId("8")
+
+OF_PEOPLE = {"person", "other", "inviter", "guest", "entrant"}
+"""The names of columns in which people stand."""
+THEIRS_OTHERWISE = {
+    "tallies": "they are counted from results",
+    "forgotten": "an entrant there is nobody whom anything leads to",
+}
+KERNELS = {
+    *("absences", "archives", "asked", "effects", "events", "games", "inbox", "moments", "outbox"),
+    *("plans", "seated", "snapshots", "timers"),
+}
+
+named = pytest.mark.parametrize("rows", TABLES, ids=lambda rows: rows.table.name)
+texts = st.text(string.ascii_letters + "'\"? {}ąß", max_size=8)
+VALUES = {
+    str: texts,
+    int: st.integers(0, 2**31),
+    float: st.floats(-1e6, 1e6),
+    bool: st.booleans(),
+    bytes: st.binary(max_size=8),
+    datetime: st.datetimes(timezones=st.just(UTC)),
+    NoneType: st.none(),
+}
+presets = st.builds(Preset, texts, texts, st.integers(2, 6), st.just({}), st.none() | texts)
+kept_presets = presets.flatmap(
+    lambda body: st.builds(SavedPreset, texts, st.just(body.name), st.just(body))
+)
+STRANGE = {
+    "presets": kept_presets,
+    "seasons": st.sampled_from([_kept(with_entrants(n)) for n in (2, 3)]),
+}
+"""Rows of which a column repeats what is in another."""
+
+
+def rows_of(kind):
+    """A strategy for rows of a table."""
+    if kind.table.name in STRANGE:
+        return STRANGE[kind.table.name]
+    hints = get_type_hints(kind.table.row)
+    return st.builds(kind.table.row, **{name: values(hints[name]) for name in kind.table.columns})
+
+
+def values(hint):
+    hint = getattr(hint, "__supertype__", hint)
+    if several := get_args(hint):
+        return st.one_of(*map(values, several)).filter(lambda value: value != "")
+    return VALUES[hint] if hint in VALUES else st.sampled_from(hint)
+
+
+@pytest.fixture(scope="module")
+def connection():
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as raw:
+        migrate(raw)
+        raw.execute("PRAGMA foreign_keys = OFF")
+        yield raw
+
+
+@pytest.fixture
+def ledger(connection):
+    """A transaction of which nothing is kept."""
+    connection.execute("BEGIN")
+    yield SqlLedger(connection)
+    connection.execute("ROLLBACK")
+
+
+def found_in(connection, kind):
+    return connection.execute(f"{kind.table.select} ORDER BY 1, 2").fetchall()
+
+
+def written(ledger):
+    """What each table has a row or two of, as `rows_before.json` has it."""
+    servers, people, day = ServerRows(ledger), PersonRows(ledger), timedelta(days=1)
+    servers.count_table("1")
+    servers.greet("2")
+    servers.set_founders("3", Founders.EVERYBODY)
+    servers.set_ladder("3", wanted=False)
+    PresetRows(ledger).save("1", Preset("Ours", "classic", 4, {"fog": True}, ONE))
+    people.set_habits_of(ONE, USUAL_HABITS)
+    people.change(ONE, lambda known: replace(known, theme="dark"))
+    people.open_dm(OTHER, "55", AT)
+    people.change(OTHER, lambda known: replace(known, dm_closed=True))
+    people.set_rests_of(PersonId("9"), NO_RESTS)
+    people.change(PersonId("9"), lambda known: replace(known, logout=3))
+    NameRows(ledger).put(KnownName("1", ONE, "Ana"))
+    WishRows(ledger).put(CallWish("1", ONE, "classic"), CallWish("1", OTHER, "", "hour", AT))
+    moved = Intervention("1", InterventionKind.MOVED, GameId("g"), ONE, "Ana", AT, "why", "red")
+    InterventionRows(ledger).add(moved)
+    InterventionRows(ledger).add(replace(moved, kind=InterventionKind.CLOSED, reason="", seat=None))
+    BlockRows(ledger).put(Block(ONE, OTHER, "Bo"))
+    InvitationRows(ledger).note(ONE, OTHER, AT, since=AT - day)
+    InvitationRows(ledger).note(ONE, OTHER, AT + timedelta(hours=1), since=AT - day)
+    step = RatingStep(GameId("g"), Entrant("7"), "1", True, AT, None, 25)
+    StepRows(ledger).put(step, RatingStep(GameId("g"), Entrant("8"), "1", False, AT, 20, 19))
+    solo = SoloLadder("sensible", "classic", 3)
+    SoloRows(ledger).set("1", solo, Entrant("7"), SoloRecord("110"))
+    RatingRows(ledger).set("1", Ladder(), {Entrant("7"): Rating(25.5, 8, 3, 2)})
+    ScoreRows(ledger).set("1", Ladder(), {(Entrant("7"), Entrant("8")): Score(1, 0.5, -0.0)})
+    first = SeatResult(
+        *(GameId("g"), "red", "1", AT, "classic", 3, Entrant("7"), 1, True, 5, -0.0, 9, 8, 0, 1)
+    )
+    second = SeatResult(
+        *(
+            GameId("g"),
+            "blue",
+            "1",
+            AT,
+            "classic",
+            3,
+            Entrant("@sensible"),
+            2,
+            False,
+            0,
+            1.25,
+            9,
+            9,
+            4,
+        ),
+        unrated=Unrated.OPEN,
+    )
+    ResultRows(ledger).keep([first, second])
+    ForgottenRows(ledger).note("1", PersonId("9"), AT, lambda count: bytes(range(count)))
+
+
+class TestAsBefore:
+    @pytest.mark.parametrize("table", json.loads(BEFORE.read_text(encoding="utf-8")))
+    def test_the_same_bytes_are_written(self, ledger, table):
+        written(ledger)
+        rows = ledger.connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2")  # noqa: S608
+        now = [[v.hex() if isinstance(v, bytes) else v for v in row] for row in rows]
+        assert now == json.loads(BEFORE.read_text(encoding="utf-8"))[table]
+
+    @named
+    def test_every_table_but_that_of_seasons_is_among_them(self, rows):
+        tables = json.loads(BEFORE.read_text(encoding="utf-8")).keys()
+        assert (rows.table.name in tables) == (rows is not SeasonRows)
+
+    @pytest.mark.parametrize("released", sorted(RELEASED.glob("*.sql")), ids=lambda file: file.stem)
+    def test_rows_of_every_release_are_written_again_alike(self, released):
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as raw:
+            raw.executescript(released.read_text(encoding="utf-8"))
+            migrate(raw)
+            for kind in TABLES:
+                assert [*kind(SqlLedger(raw)).faults()] == []
+                if kind is SeasonRows:  # its JSON is written as the present one
+                    continue
+                for found in found_in(raw, kind):
+                    assert kind.table.encode(kind.table.decode(found)) == found
+
+    def test_what_was_left_empty_stays_so_and_what_was_written_in_full_does(self, ledger):
+        people = PersonRows(ledger)
+        people.set_habits_of(ONE, USUAL_HABITS)
+        for person in (ONE, OTHER):
+            people.change(person, lambda known: replace(known, theme="dark"))
+        full, empty = people.of(ONE).habits, people.of(OTHER).habits
+        assert json.loads(full)["ask_under"] == USUAL_HABITS.ask_under
+        assert empty == ""
+
+    def test_what_a_later_version_says_stays_though_it_can_not_be_read(self, ledger):
+        people, text = PersonRows(ledger), '{"ask_under": "never"}'
+        people.put(KnownPerson(ONE, habits=text))
+        assert people.habits_of(ONE) == USUAL_HABITS
+        people.change(ONE, lambda known: replace(known, theme="dark"))
+        assert PersonRows(SqlLedger(ledger.connection)).of(ONE).habits == text
+
+
+@named
+class TestEveryTable:
+    @settings(max_examples=25)
+    @given(st.data())
+    def test_a_row_is_read_as_it_was_written_with_its_checksum(self, rows, data):
+        row = data.draw(rows_of(rows))
+        columns = rows.table.encode(row)
+        assert rows.table.decode(columns) == row
+        assert columns[-1] == digest_of(*columns[:-1])
+
+    @settings(max_examples=25)
+    @given(st.data())
+    def test_a_database_gives_back_what_it_was_given(self, connection, rows, data):
+        row = data.draw(rows_of(rows))
+        connection.execute("BEGIN")
+        try:
+            connection.execute(f"DELETE FROM {rows.table.name}")  # noqa: S608
+            secret = {"secret": b""} if rows is SeasonRows else {}
+            columns = (*rows.table.columns, "digest", *secret)
+            values = (*rows.table.encode(row), *secret.values())
+            connection.execute(insert(rows.table.name, columns), values)
+            assert [*rows(SqlLedger(connection)).sound()] == [row]
+            assert found_in(connection, rows) == [rows.table.encode(row)]
+        finally:
+            connection.execute("ROLLBACK")
+
+    @settings(max_examples=25)
+    @given(st.data())
+    def test_a_column_that_is_changed_is_a_fault(self, rows, data):
+        columns = [*rows.table.encode(data.draw(rows_of(rows)))]
+        at = data.draw(st.integers(0, len(columns) - 1))
+        was = columns[at]
+        columns[at] = data.draw(st.sampled_from([None, "other", b"other", 3.5, 2**40]))
+        assume(columns[at] != was)
+        with pytest.raises(StoreError) as refusal:
+            rows.table.decode(columns)
+        assert refusal.value.facts["detail"] == rows.table.fault_of(columns)
+        assert "is not as it was written" in rows.table.fault_of(columns)
+
+    def test_its_columns_are_those_of_the_database(self, connection, rows):
+        there = {
+            name for _, name, *_ in connection.execute(f"PRAGMA table_info({rows.table.name})")
+        }
+        made_there = {"id", "number", "secret"} - {*rows.table.columns}
+        assert there - made_there == {*rows.table.columns, "digest"}
+
+    def test_it_says_whose_its_rows_are(self, rows):
+        """Else what is kept of people outlives their wish to be forgotten."""
+        table = rows.table
+        said = {*table.owners, *table.entrants}
+        if table.name in THEIRS_OTHERWISE:
+            assert not said
+        else:
+            assert said == OF_PEOPLE & {*table.columns}
+
+
+def test_every_table_is_the_kernels_or_a_features(connection):
+    there = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    names = {name for (name,) in there if not name.startswith("sqlite_")}
+    features = {rows.table.name for rows in TABLES}
+    assert len(features) == len(TABLES)
+    assert names == features | KERNELS
+
+
+class TestRows:
+    def test_a_row_is_read_once(self, ledger):
+        people = PersonRows(ledger)
+        people.put(KnownPerson(ONE, theme="dark"))
+        assert people.get(ONE) is PersonRows(ledger).get(ONE)
+        people.put(KnownPerson(ONE, theme="light"))
+        assert PersonRows(ledger).of(ONE).theme == "light"
+        people.drop(ONE)
+        assert people.get(ONE) is None
+
+    def test_one_that_is_to_be_changed_is_read_once_it_is_held(self, ledger):
+        people = PersonRows(ledger)
+        people.put(KnownPerson(ONE, theme="dark"))
+        assert people.of(ONE).theme == "dark"
+        other = PersonRows(SqlLedger(ledger.connection))
+
+        def hold(name):
+            assert name == "person 7"
+            other.put(KnownPerson(ONE, theme="light"))
+
+        ledger.hold = hold
+        people.change(ONE, lambda known: replace(known, language="pl"))
+        assert (people.of(ONE).theme, people.of(ONE).language) == ("light", "pl")
+
+    def test_a_damaged_one_is_logged_and_passed_over(self, ledger, caplog):
+        wishes = WishRows(ledger)
+        wishes.put(CallWish("1", ONE), CallWish("1", OTHER))
+        ledger.connection.execute("UPDATE wishes SET edition = 'x' WHERE person = '7'")
+        with caplog.at_level(logging.ERROR):
+            assert [wish.person for wish in wishes.within("1")] == [OTHER]
+            assert wishes.get("1", ONE) is None
+        fault = "server 1: the wish of person 7 is not as it was written"
+        assert {record.getMessage() for record in caplog.records} == {f"passed over: {fault}"}
+        assert [*wishes.faults()] == [fault]
+        with pytest.raises(StoreError):
+            [*wishes.sound()]
+        wishes.put(CallWish("1", ONE))
+        assert [*wishes.faults()] == []
+
+    def test_another_takes_the_place_of_an_entrant_and_damage_stays(self, ledger):
+        scores, pairs = ScoreRows(ledger), [("7", "8"), ("8", "7"), ("8", "9")]
+        each = Score(1, 0.5, 0.25)
+        scores.set("1", Ladder(), {(Entrant(a), Entrant(b)): each for a, b in pairs})
+        scores.set("2", Ladder(), {(Entrant("7"), Entrant("8")): each})
+        ledger.connection.execute("UPDATE scores SET says = 9 WHERE entrant = '8' AND other = '7'")
+        scores.rename("7", "~x", "1")
+        pairs_now = {(row[0], row[2], row[3]) for row in found_in(ledger.connection, ScoreRows)}
+        assert pairs_now == {("1", "~x", "8"), ("1", "8", "~x"), ("1", "8", "9"), ("2", "7", "8")}
+        assert len([*scores.faults()]) == 1
+
+    def test_the_log_of_moderators_loses_a_name_and_nothing_else(self, ledger):
+        log = InterventionRows(ledger)
+        line = Intervention("1", InterventionKind.CLOSED, GameId("g"), ONE, "Ana", AT)
+        for each in (line, replace(line, person=OTHER, name="Bo"), line):
+            log.add(each)
+        log.forget(ONE)
+        names = [(each.person, each.name) for each in log.page("1", 0, 9)]
+        assert names == [("", ""), (OTHER, "Bo"), ("", "")]
+        assert [*log.faults()] == []
