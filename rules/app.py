@@ -83,6 +83,7 @@ from rules.store.sql.contacts_tables import BlockRows, InvitationRows
 from rules.store.sql.digests_table import ForgottenRows, KeyRows
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.people_table import NameRows, PersonRows
+from rules.store.sql.plans_table import OF_GAME, PlanRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.rows import Rows
@@ -128,6 +129,7 @@ UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS)
 
 
 TABLES: Final[tuple[type[Rows[Any]], ...]] = (
+    PlanRows,
     ServerRows,
     PresetRows,
     PersonRows,
@@ -198,7 +200,14 @@ class Engine:
     ) -> None:
         heard = NamesHeard()
         features = Features(
-            kinds, STEPS, looks, (SEASONS,), heard.at, (heard.clear,), (PersonRows.table,)
+            kinds,
+            STEPS,
+            looks,
+            (SEASONS,),
+            heard.at,
+            (heard.clear,),
+            (PersonRows.table.by_key,),
+            (OF_GAME,),
         )
         self._unit = unit = UnitOfWork(store, clock, features)
         caps = replace(caps, beside=(OpenSeasons(),))

@@ -24,6 +24,7 @@ from rules.model.state import GameState
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import BlockRows
 from rules.store.sql.people_table import PersonRows
+from rules.store.sql.plans_table import PlanRows
 
 _log = logging.getLogger(__name__)
 
@@ -73,7 +74,7 @@ def look_of(
     profile = profile_of(ledger, viewer) if viewer else NOBODY
     seat = player.seat if player else None
     at = _without_unwanted(at, ledger, viewer, seat)
-    plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None
+    plan = PlanRows(ledger).of(at.roster.id).get(seat) if seat and at.revision else None
     times = times_at(ledger, at.roster, now)
     away = away_at(ledger, at, now) if at.roster.status is Status.PLAYING else {}
     return replace(look_at(at, seat, profile, view), plan=plan, times=times, away=away)

@@ -24,6 +24,7 @@ from rules.notation.kept import GivenPlan, KeptPlan
 from rules.notation.plan import Plan, begin
 from rules.notation.steps import Line
 from rules.store.port import Ledger
+from rules.store.sql.plans_table import PlanRows
 from rules.store.tables import Timer
 
 
@@ -94,7 +95,7 @@ class Plans:
             preconditions.must_be_playing(at.roster)
             seat = preconditions.must_play(at.roster, person).seat
             _plan_of(at, ledger, seat)
-            ledger.plans.drop(game, seat)
+            PlanRows(ledger).give_up(game, seat)
             return Change(at)
 
         return await self._unit.act_knowing(action, game, person, change)
@@ -108,7 +109,7 @@ def with_plans(step: Step) -> Change:
     """The change, followed by what people's plans do now; keeps what is left of each."""
     unit, ledger, change = step.unit, step.ledger, step.change
     game = change.after.roster.id
-    plans = ledger.plans.of(game)
+    plans = PlanRows(ledger).of(game)
     if not plans and change.given is None and held_answer(change.after) is None:
         return change
     known = unit.memory.view_of(ledger, change.after) if change.given else None
@@ -119,10 +120,10 @@ def with_plans(step: Step) -> Change:
     for seat in {**plans, **carried.plans}:
         left = carried.plans.get(seat)
         if left is None or not preconditions.is_playing(after, seat):
-            ledger.plans.drop(game, seat)
+            PlanRows(ledger).give_up(game, seat)
         elif left != plans.get(seat):
             kept = left.written() if isinstance(left, GivenPlan) else left
-            ledger.plans.set(game, seat, kept)
+            PlanRows(ledger).set(game, seat, kept)
     if carried.goes_on:
         unit.set_timer(ledger, Timer(game, PLANS_GO_ON.name, step.now))
     return carried.change
@@ -147,7 +148,7 @@ def _seat_of(at: Game, person: PersonId) -> Seat:
 
 
 def _plan_of(at: Game, ledger: Ledger, seat: Seat) -> KeptPlan:
-    plan = ledger.plans.of(at.roster.id).get(seat)
+    plan = PlanRows(ledger).of(at.roster.id).get(seat)
     if plan is None:
         raise TableRefused(TableReason.NO_PLAN)
     return plan

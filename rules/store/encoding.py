@@ -14,7 +14,6 @@ from rules.model.events import Event
 from rules.model.folded import Folded
 from rules.model.news import Content
 from rules.model.roster import GameId, PersonId, Roster
-from rules.notation.kept import KeptPlan
 from rules.store.earlier import roster_as_now
 
 T = TypeVar("T")
@@ -42,12 +41,6 @@ def news_json() -> TypeAdapter[Content]:
 
 
 @cache
-def plan_json() -> TypeAdapter[KeptPlan]:
-    """A prepared turn, or what is left of it."""
-    return TypeAdapter(KeptPlan)
-
-
-@cache
 def folded_json() -> TypeAdapter[Folded]:
     """What events fold to."""
     return TypeAdapter(Folded)
@@ -61,7 +54,7 @@ def roster_json() -> TypeAdapter[Roster]:
 
 def load() -> None:
     """Make what games are read and written with, a tenth of a second's work, before anybody waits for one."""
-    for made in (event_json, command_json, news_json, folded_json, plan_json, roster_json):
+    for made in (event_json, command_json, news_json, folded_json, roster_json):
         made()
 
 

@@ -11,14 +11,14 @@ seasons, answers owed) is found of this process's parts alone; what somebody ask
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
 from rules.store.dividing import Division
 from rules.store.parts import Notice
-from rules.store.sql.rows import Table
+from rules.store.sql.statements import Statement
 from rules.store.sql.transaction import Transaction
 from rules.store.tables import (
     EffectRows,
@@ -26,7 +26,6 @@ from rules.store.tables import (
     InboxRows,
     LogRows,
     OutboxRows,
-    PlanRows,
     PromiseRows,
     TimerRows,
 )
@@ -62,10 +61,6 @@ class Ledger(Transaction, Protocol):
         """What logs fold to, at some of their events."""
 
     @property
-    def plans(self) -> PlanRows:
-        """Turns that were prepared."""
-
-    @property
     def promises(self) -> PromiseRows:
         """Answers that are owed."""
 
@@ -82,11 +77,11 @@ class Ledger(Transaction, Protocol):
         """When the General was at work."""
 
     def foresee(
-        self, *, game: GameId, action: str, rows: Iterable[tuple[Table[Any], tuple[str, ...]]]
+        self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
         """Say what the work is about to ask for, so that a store far away may bring it at once.
 
-        A game, an action in it (empty: a look at it), and rows of features by their keys.
+        A game, an action in it (empty: a look at it), and statements of features with their values.
         """
 
 

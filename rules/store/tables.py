@@ -3,7 +3,7 @@
 They are for the store's own thread, within a transaction of `rules/store/port.py`.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Protocol
@@ -14,7 +14,6 @@ from rules.model.events import Event
 from rules.model.ids import Seat
 from rules.model.news import Content, News, ToldAlone
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
-from rules.notation.kept import KeptPlan
 
 NO_SEAT: Final = Seat("")
 """The seat of a timer for the whole table."""
@@ -258,19 +257,6 @@ class OutboxRows(Protocol):
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
         """The news before these, back to the last turn that was told, as far as they can be read."""
-
-
-class PlanRows(Protocol):
-    """Turns that were prepared: at most one plan for each seat. Secrets of their players."""
-
-    def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
-        """The plans of a game by seat; a damaged one is passed over."""
-
-    def set(self, game: GameId, seat: Seat, plan: KeptPlan) -> None:
-        """Keep a plan, in place of an earlier one of the seat."""
-
-    def drop(self, game: GameId, seat: Seat) -> bool:
-        """Forget a seat's plan; gives whether there was one."""
 
 
 class TimerRows(Protocol):

@@ -2226,8 +2226,8 @@ MUTANTS: Final = (
         "rules/engine/play/orders.py",
         (
             (
-                "dropped = not beside and ledger.plans.drop(",
-                "dropped = not beside and not ledger.plans.of(",
+                "dropped = not beside and PlanRows(ledger).give_up(",
+                "dropped = not beside and not PlanRows(ledger).of(",
             ),
         ),
         ("tests/rules/game/play/test_plans.py",),
@@ -2272,8 +2272,8 @@ MUTANTS: Final = (
         "rules/engine/looks.py",
         (
             (
-                "ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
-                "next(iter(ledger.plans.of(at.roster.id).values()), None)",
+                "PlanRows(ledger).of(at.roster.id).get(seat) if seat and at.revision else None",
+                "next(iter(PlanRows(ledger).of(at.roster.id).values()), None)",
             ),
         ),
         ("tests/rules/game/play/test_plans.py::TestSecrecy",),
@@ -3530,7 +3530,7 @@ MUTANTS: Final = (
     Mutant(
         "a prepared turn outlives its owner's wish to be forgotten",
         "rules/engine/club/forgetting.py",
-        (("                ledger.plans.drop(game, seat)\n", "                pass\n"),),
+        (("                PlanRows(ledger).give_up(game, seat)\n", "                pass\n"),),
         (f"{_FORGETTING}::test_a_prepared_turn_goes_with_them",),
     ),
     Mutant(
@@ -3889,8 +3889,8 @@ MUTANTS: Final = (
         "rules/engine/looks.py",
         (
             (
-                "plan = ledger.plans.of(at.roster.id).get(seat) if seat and at.revision else None",
-                "plan = next(iter(ledger.plans.of(at.roster.id).values()), None)",
+                "plan = PlanRows(ledger).of(at.roster.id).get(seat) if seat and at.revision else None",
+                "plan = next(iter(PlanRows(ledger).of(at.roster.id).values()), None)",
             ),
         ),
         (f"{_TWINS}[plans]",),

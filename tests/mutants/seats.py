@@ -57,7 +57,7 @@ SEAT_BUGS: Final = (
     Mutant(
         "the newcomer plays on with the prepared turn of the one before",
         "rules/engine/table/newcomers.py",
-        (("            ledger.plans.drop(game, request.seat)\n", ""),),
+        (("            PlanRows(ledger).give_up(game, request.seat)\n", ""),),
         (f"{_JOINING}::TestSecrets",),
     ),
     Mutant(

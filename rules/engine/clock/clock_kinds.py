@@ -28,6 +28,7 @@ from rules.model.roster import Roster, Status
 from rules.model.seat_clock import SeatClock, Wait, with_running
 from rules.notation.plan import begin
 from rules.store.port import Ledger
+from rules.store.sql.plans_table import PlanRows
 from rules.store.tables import NO_SEAT, Timer
 
 _WARNED_AFTER: Final = timedelta(days=6)
@@ -102,12 +103,12 @@ def _time_is_up(at: Game, seat: Seat, wait: Wait, firing: Firing) -> Change:
 
 def _goes_on(ledger: Ledger, at: Game, seat: Seat) -> bool:
     """Let a seat's plan that waits for its owner go on; gives whether there is one."""
-    plan = ledger.plans.of(at.roster.id).get(seat)
+    plan = PlanRows(ledger).of(at.roster.id).get(seat)
     if plan is None or plan.stop is None:
         return False
     opened = plan.opened(at.edition.board.id)
     anew = begin(opened.line, seat, player_view(at.edition, at.state, seat))
-    ledger.plans.set(at.roster.id, seat, replace(plan, owners=anew.owners, stop=None))
+    PlanRows(ledger).set(at.roster.id, seat, replace(plan, owners=anew.owners, stop=None))
     return True
 
 

@@ -16,6 +16,7 @@ from rules.store.sql.contacts_tables import BlockRows, InvitationRows
 from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.people_table import NameRows, PersonRows
+from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.seasons_table import SeasonRows
@@ -181,7 +182,7 @@ def _seat(ledger: Ledger, roster: Roster, player: Player) -> dict[str, Any]:
     }
     if roster.status in OPEN:
         came = came_on(roster, player.seat)
-        plan = ledger.plans.of(roster.id).get(player.seat)
+        plan = PlanRows(ledger).of(roster.id).get(player.seat)
         kept["prepared_turn"] = plan.line if plan else None
         kept["orders"] = [
             {"at": at, "order": command_json().dump_python(command, mode="json")}

@@ -27,6 +27,7 @@ from rules.store.parts import Notice
 from rules.store.port import Ledger
 from rules.store.sql.digests_table import ForgottenRows, KeyRows
 from rules.store.sql.people_table import NameRows
+from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.rows import Rows
 from rules.store.sql.seasons_table import SeasonRows
@@ -82,7 +83,7 @@ class Forgetting:
             names = {name, *known, *_names_in(rosters, person)}
             seats = _seats_in(rosters, person)
             for game, seat in seats:
-                ledger.plans.drop(game, seat)
+                PlanRows(ledger).give_up(game, seat)
             self._leave_seasons(ledger, person, names)
             self._leave_tables(ledger, person, names, action)
             _forget_news(ledger, person, names, seats)

@@ -35,6 +35,7 @@ from rules.model.roster import GameId, Person, PersonId
 from rules.notation.plan import StopReason
 from rules.players import Level
 from rules.store.port import Ledger
+from rules.store.sql.plans_table import PlanRows
 
 _BESIDE_A_PLAN: Final = (Standing, Prefer)
 """The commands that leave their player's plan as it is; any other in their own turn ends it."""
@@ -101,7 +102,7 @@ class Playing:
             if holds:
                 followed = replace(followed, planned=player.seat)
             beside = isinstance(command, _BESIDE_A_PLAN) or _is_anothers_turn(at, player.seat)
-            dropped = not beside and ledger.plans.drop(game, player.seat)
+            dropped = not beside and PlanRows(ledger).give_up(game, player.seat)
             return replace(followed, plan_dropped=dropped)
 
         return await self._unit.act_knowing(action, game, person, change, look=look, ahead=ahead)
@@ -277,8 +278,8 @@ def _is_anothers_turn(at: Game, seat: Seat) -> bool:
 
 def _goes_on(ledger: Ledger, game: GameId, seat: Seat) -> bool:
     """Let a seat's plan that waits for an answer go on; gives whether there is one."""
-    plan = ledger.plans.of(game).get(seat)
+    plan = PlanRows(ledger).of(game).get(seat)
     if plan is None or plan.stop is None or plan.stop.reason is not StopReason.QUESTION:
         return False
-    ledger.plans.set(game, seat, replace(plan, stop=None))
+    PlanRows(ledger).set(game, seat, replace(plan, stop=None))
     return True

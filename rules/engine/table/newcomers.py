@@ -26,6 +26,7 @@ from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Roster, Status
 from rules.store.port import Ledger
+from rules.store.sql.plans_table import PlanRows
 from rules.store.tables import NO_SEAT
 
 MOST_A_DAY: Final = 3
@@ -106,7 +107,7 @@ class Joining:
             admitted, request = admit(at, by, number, gone, self._unit.clock())
             person = PersonId(request.person)
             self._caps.admit_person(ledger, person)
-            ledger.plans.drop(game, request.seat)
+            PlanRows(ledger).give_up(game, request.seat)
             for news, content in ledger.outbox.naming(person, (), ((game, request.seat),)):
                 if isinstance(content, PrivateNews):
                     ledger.outbox.amend(news, PrivateNews(request.seat, turn=content.turn))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Protocol
 
 from rules.core.views import TableView
 from rules.engine.work.memory import Memory
@@ -14,7 +14,7 @@ from rules.game.table.game import Game
 from rules.model.roster import PersonId
 from rules.model.state import GameState
 from rules.store.port import Ledger
-from rules.store.sql.rows import Table
+from rules.store.sql.statements import Statement
 from rules.store.tables import Timer
 
 
@@ -77,5 +77,7 @@ class Features:
     """Gives a game with what is known of its people by now, before it is changed."""
     clears: Sequence[Callable[[], None]]
     """Called where another process may know better what is remembered here."""
-    of_actor: Sequence[Table[Any]]
-    """Tables with a row for each person: that of who acts or looks is soon asked for."""
+    of_actor: Sequence[Statement]
+    """What is soon asked for where a person acts or looks, by their id."""
+    of_game: Sequence[Statement]
+    """What is soon asked for of the game, by its id."""

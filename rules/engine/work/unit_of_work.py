@@ -44,7 +44,7 @@ class UnitOfWork:
 
     def __init__(self, store: Store, clock: Clock, features: Features) -> None:
         self._steps, self._looks, self.refresh = features.steps, features.looks, features.refresh
-        self._of_actor = features.of_actor
+        self._of_actor, self._of_game = features.of_actor, features.of_game
         self.clock = clock
         self.kinds: Mapping[str, TimerKind] = {kind.name: kind for kind in features.kinds}
         self.news = asyncio.Event()
@@ -180,8 +180,9 @@ class UnitOfWork:
         self, ledger: Ledger, game: GameId, person: PersonId | None, action: str = ""
     ) -> None:
         """Say that a person looks at a game now, or acts in it."""
-        rows = [(table, (person,)) for table in self._of_actor] if person else []
-        ledger.foresee(game=game, action=action, rows=rows)
+        of_actor = [(statement, (person,)) for statement in self._of_actor] if person else []
+        of_game = [(statement, (game,)) for statement in self._of_game]
+        ledger.foresee(game=game, action=action, beside=(*of_actor, *of_game))
 
     def load(self, ledger: Ledger, game: GameId) -> Game:
         """The game, from memory or from its log.

@@ -5,9 +5,8 @@ before it left. A lock goes to the server with the next statement, and costs no 
 """
 
 from collections.abc import Collection, Iterable
-from typing import Any, Final
+from typing import Final
 
-from rules.model.ids import Seat
 from rules.model.roster import GameId, Roster
 from rules.store.parts import Notice, part_of
 from rules.store.postgres.by_part import (
@@ -25,9 +24,7 @@ from rules.store.sql.games_table import GamesTable, RosterRow
 from rules.store.sql.inbox_table import FIND
 from rules.store.sql.ledger import SqlLedger, TableOf
 from rules.store.sql.outbox_table import OutboxTable
-from rules.store.sql.plans_table import OF_GAME, PlansTable
 from rules.store.sql.promises_table import PromisesTable
-from rules.store.sql.rows import Table
 from rules.store.sql.statements import Statement
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.uptime_tables import ABSENCES
@@ -89,19 +86,12 @@ class _Archives(PostgresTable, ArchivesTable):
         return super().move(game, most)
 
 
-class _Plans(PostgresTable, PlansTable):
-    def drop(self, game: GameId, seat: Seat) -> bool:
-        planned = {row[0] for row in self._run(OF_GAME, (game,))}
-        return seat in planned and super().drop(game, seat)
-
-
 class PostgresLedger(SqlLedger):
     """What `rules.store.port.Ledger` asks for. The caller holds the transaction."""
 
     games = TableOf[GamesTable](_Games)
     outbox = TableOf[OutboxTable](OutboxByPart)
     archives = TableOf[ArchivesTable](_Archives)
-    plans = TableOf[PlansTable](_Plans)
     promises = TableOf[PromisesTable](PromisesByPart)
     timers = TableOf[TimersTable](TimersByPart)
     uptime = TableOf(UptimeByPart)
@@ -109,14 +99,13 @@ class PostgresLedger(SqlLedger):
     connection: PostgresConnection
 
     def foresee(
-        self, *, game: GameId, action: str, rows: Iterable[tuple[Table[Any], tuple[str, ...]]]
+        self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
         """Ask for it at once: first for the game, which is locked where work writes."""
         self.connection.foresee(
             (_ALONE if self.connection.writes else _STAMP, (game,)),
             *([(FIND, (action,))] if action else []),
-            *((table.by_key, key) for table, key in rows),
-            (OF_GAME, (game,)),
+            *beside,
             (AT_WORK_FOR, (game,)),
             (ABSENCES, ()),
         )

@@ -11,7 +11,6 @@ from rules.store.sql.connection import Connection
 from rules.store.sql.effects_table import effect_in
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sql.outbox_table import content_of
-from rules.store.sql.plans_table import plan_of
 from rules.store.sql.rows import Rows
 from rules.store.sql.snapshots_table import SNAPSHOTS, is_snapshot_as_written
 from rules.store.sql.timers_table import due_of
@@ -49,7 +48,6 @@ class Inspection:
         yield from self._own_faults()
         kinds: Mapping[str, Iterator[str]] = {
             "news": _faults_of_news(self._connection),
-            "plans": _faults_of_plans(self._connection),
             "snapshots": _faults_of_snapshots(self._connection),
             "notes": _faults_of_notes(self._connection),
             "acts that belong to no game": _faults_of_effects(self._connection),
@@ -95,15 +93,6 @@ def _faults_of_news(connection: Connection) -> Iterator[str]:
             yield f"news {id_}: they can't be read, and will not be told"
         elif told_at is not None and not moment_of(told_at):
             yield f"news {id_}: told at {told_at!r}"
-
-
-def _faults_of_plans(connection: Connection) -> Iterator[str]:
-    """The faults of plans, each by itself; what they say is not quoted, since it is secret."""
-    for row in connection.execute("SELECT game, seat, body, digest FROM plans"):
-        try:
-            plan_of(*row)
-        except StoreError as error:
-            yield f"game {row[0]}: {error.facts['detail']}"
 
 
 def _faults_of_snapshots(connection: Connection) -> Iterator[str]:

@@ -12,10 +12,9 @@ from rules.store.sql.events_table import EventsTable
 from rules.store.sql.games_table import GamesTable
 from rules.store.sql.inbox_table import InboxTable
 from rules.store.sql.outbox_table import OutboxTable
-from rules.store.sql.plans_table import PlansTable
 from rules.store.sql.promises_table import PromisesTable
-from rules.store.sql.rows import Table
 from rules.store.sql.snapshots_table import SnapshotsTable
+from rules.store.sql.statements import Statement
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.transaction import SharedMoment
 from rules.store.sql.uptime_tables import UptimeTables
@@ -47,7 +46,6 @@ class SqlLedger:
     outbox = TableOf(OutboxTable)
     archives = TableOf(ArchivesTable)
     snapshots = TableOf(SnapshotsTable)
-    plans = TableOf(PlansTable)
     promises = TableOf(PromisesTable)
     timers = TableOf(TimersTable)
     effects = TableOf(EffectsTable)
@@ -64,7 +62,7 @@ class SqlLedger:
         self._then.append(then)
 
     def foresee(
-        self, *, game: GameId, action: str, rows: Iterable[tuple[Table[Any], tuple[str, ...]]]
+        self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
         """Nothing: what is near is asked for one after the other."""
 

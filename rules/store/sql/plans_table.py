@@ -1,55 +1,48 @@
 """The table of turns that were prepared."""
 
-import logging
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from rules.model.errors import StoreError
 from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.notation.kept import KeptPlan
-from rules.store.digest import digest_of
-from rules.store.encoding import damage_to, plan_json, value_in
-from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.sql.rows import Rows, Table
 from rules.store.sql.statements import Statement
-from rules.store.tables import PlanRows
 
-_log = logging.getLogger(__name__)
 
-OF_GAME: Final = Statement(
-    "SELECT seat, body, digest FROM plans WHERE game = ? ORDER BY seat", tables=("plans",)
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """The plan of a seat."""
+
+    game: GameId
+    seat: Seat
+    body: KeptPlan
+
+
+_PLANS: Final = Table(
+    "plans", SeatPlan, key=("game", "seat"), fault="game {game}: the plan of {seat}"
 )
-_SET: Final = upsert("plans", ("game", "seat", "body", "digest"), ("game", "seat"))
+OF_GAME: Final = Statement(f"{_PLANS.select} WHERE game = ? ORDER BY seat", tables=("plans",))
 
 
-class PlansTable(SqlTable, PlanRows):
-    """Implements `rules.store.tables.PlanRows`."""
+class PlanRows(Rows[SeatPlan]):
+    """Turns that were prepared: at most one plan for each seat. Secrets of their players."""
+
+    table = _PLANS
 
     def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
-        rows = self._run(OF_GAME, (game,))
-        plans = dict[Seat, KeptPlan]()
-        for seat, body, digest in rows.fetchall():
-            try:
-                plans[seat] = plan_of(game, seat, body, digest)
-            except StoreError:
-                _log.error("game %s: the plan of %s is damaged, and passed over", game, seat)
-        return plans
+        """The plans of a game by seat; a damaged one is passed over."""
+        rows = map(self._row_of, self._run(OF_GAME, (game,)).fetchall())
+        return {row.seat: row.body for row in rows if row}
 
     def set(self, game: GameId, seat: Seat, plan: KeptPlan) -> None:
-        body = plan_json().dump_json(plan).decode()
-        self._run(_SET, (game, seat, body, digest_of(game, seat, body)))
+        """Keep a plan, in place of an earlier one of the seat."""
+        self.put(SeatPlan(game, seat, plan))
 
-    def drop(self, game: GameId, seat: Seat) -> bool:
-        dropped = self._run("DELETE FROM plans WHERE game = ? AND seat = ?", (game, seat))
-        return dropped.rowcount > 0
-
-
-def plan_of(game: GameId, seat: Seat, body: str, digest: bytes) -> KeptPlan:
-    """The plan that a row holds.
-
-    Raises:
-        StoreError: the row is damaged.
-    """
-    if digest_of(game, seat, body) != digest:
-        raise damage_to(game, f"the plan of {seat} is not as it was written")
-    return value_in(plan_json(), game, body)
+    def give_up(self, game: GameId, seat: Seat) -> bool:
+        """Forget a seat's plan; gives whether there was one."""
+        is_there = seat in [at for _, at, *_ in self._run(OF_GAME, (game,))]
+        if is_there:
+            self.drop(game, seat)
+        return is_there
