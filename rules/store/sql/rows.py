@@ -36,6 +36,9 @@ Convert = Callable[[Any], Any]
 Codec = tuple[Convert, Convert]
 """How a value becomes a column, and a column the value; the latter raises a ValueError if it can't."""
 
+_UNREAD: Final = object()
+"""Stands for a row that was not asked for yet."""
+
 
 class Table(Generic[R]):
     """A table whose rows are values of one dataclass: a column for each field, in order, and their digest.
@@ -125,10 +128,10 @@ class Rows(SqlTable, Generic[R]):
     def get(self, *key: object) -> R | None:
         """The row with a key; None if there is none, or it is damaged. Read once in a transaction."""
         known, at = self._transaction.rows_read, (self.table.name, key)
-        if at not in known:
+        row: R | None = known.get(at, _UNREAD)
+        if row is _UNREAD:
             found = self._first(self.table.by_key, key)
-            known[at] = self._row_of(found) if found else None
-        row: R | None = known[at]
+            row = known[at] = self._row_of(found) if found else None
         return row
 
     def locked(self, *key: object) -> R | None:
