@@ -59,13 +59,13 @@ class Table(Generic[R]):
         lock: str = "",
         codecs: Mapping[str, Codec] = MappingProxyType({}),
     ) -> None:
-        """`key`: the columns of which no two rows have the same.
+        """`key`: the columns that no two rows have alike.
 
         `fault`: what is not as it was written where a row is damaged. `owners`: the columns with a person to
-        whom the row belongs, and with whom it is forgotten. `entrants`: those with whom it is about, by
-        server, which has others put in their places. `lock`: the name under which rows are held. `codecs`:
-        those of columns that are kept otherwise than others of their type. In `fault` and `lock` a column's
-        name in braces stands for its value.
+        whom the row belongs; it is deleted when they are forgotten. `entrants`: those with an entrant of the
+        row's server; when they are forgotten, another stands in their place. `lock`: the name under which
+        rows are held. `codecs`: of columns that are kept otherwise than others of their type. In `fault` and
+        `lock` a column's name in braces stands for its value.
         """
         self.name, self.key, self.lock = name, key, lock
         self.owners, self.entrants = owners, entrants
@@ -189,14 +189,14 @@ class Rows(SqlTable, Generic[R]):
         self._transaction.rows_read.clear()
 
     def rename(self, entrant: str, instead: str, guild: str) -> None:
-        """Put another in the place of an entrant of a server; what is damaged stays so, and is found."""
+        """Put another in the place of an entrant of a server; what is damaged stays so, and is still a fault."""
         table = self.table
         if not table.entrants:
             return
-        theirs = " OR ".join(f"{column} = ?" for column in table.entrants)
-        those = f"guild = ? AND ({theirs})", (guild, *[entrant] * len(table.entrants))
-        rows = self._run(f"{table.select} WHERE {those[0]}", those[1]).fetchall()
-        self._run(f"DELETE FROM {table.name} WHERE {those[0]}", those[1])  # noqa: S608 - no input
+        any_is = " OR ".join(f"{column} = ?" for column in table.entrants)
+        theirs, values = f"guild = ? AND ({any_is})", (guild, *[entrant] * len(table.entrants))
+        rows = self._run(f"{table.select} WHERE {theirs}", values).fetchall()
+        self._run(f"DELETE FROM {table.name} WHERE {theirs}", values)  # noqa: S608 - no input
         for *columns, digest in rows:
             is_sound = digest_of(*columns) == digest
             for at, column in enumerate(table.columns):
