@@ -1389,7 +1389,7 @@ MUTANTS: Final = (
     Mutant(
         "every computer player is of the same level",
         "rules/computers.py",
-        (("find_level(kind.level)", 'find_level("sensible")'),),
+        (("level_at(kind) or find_level(kind.level)", 'find_level("sensible")'),),
         (f"{_COMPUTERS}::TestLevels::test_a_level_that_is_registered_plays",),
     ),
     Mutant(
