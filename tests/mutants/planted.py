@@ -393,7 +393,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/bot/interactions/test_late.py::test_what_was_done_is_answered_with_what_came_of_it",
+            "tests/bot/interactions/test_late.py::test_what_was_not_done_is_said_to_be_undone",
         ),
     ),
     Mutant(
