@@ -295,7 +295,7 @@ def orders(path, game):
 async def long_line(engine, game, person):
     """A line of more commands than two transactions take: plans of the setup, made and withdrawn."""
     own = await own_land(engine, game, person)
-    return "; ".join([f"{own} +1; withdraw"] * (LONG // 2))
+    return read("; ".join([f"{own} +1; withdraw"] * (LONG // 2)), "world", WRITTEN)
 
 
 async def test_a_long_line_goes_on_by_itself_after_a_crash(path):
