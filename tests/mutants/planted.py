@@ -392,9 +392,7 @@ MUTANTS: Final = (
                 "pass",
             ),
         ),
-        (
-            "tests/bot/interactions/test_late.py::test_what_was_not_done_is_said_to_be_undone",
-        ),
+        ("tests/bot/interactions/test_late.py::test_what_was_not_done_is_said_to_be_undone",),
     ),
     Mutant(
         "letters to somebody whose seat a computer plays",
