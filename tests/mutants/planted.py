@@ -3200,7 +3200,7 @@ MUTANTS: Final = (
             ),
             ("min(left, key=lambda person: _meetings(person, table, met))", "left[0]"),
         ),
-        (f"{_LEAGUES}::TestTables::test_nobody_meets_again_who_need_not",),
+        (f"{_LEAGUES}::TestTables::test_those_who_met_and_stand_beside_each_other_are_parted",),
     ),
     Mutant(
         "who has left a league may be its champion",
