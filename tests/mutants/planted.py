@@ -3810,7 +3810,7 @@ MUTANTS: Final = (
         "rules/store/sql/ratings_table.py",
         (("if digest_of(guild, ladder, entrant, *row) != digest:", "if not digest:"),),
         (
-            "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
+            "tests/rules/store/test_row_digests.py::test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named",
         ),
     ),
     Mutant(
@@ -4401,8 +4401,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league's table that a moderator closed counts for nobody",
-        "rules/engine/league/seasons.py",
-        (("        if closed and not results:\n", "        if False:\n"),),
+        "rules/game/club/results.py",
+        (("    return roster.rated and any(", "    return roster.rated and not any("),),
         (f"{_SEASONS}::TestASeason::test_a_table_that_a_moderator_closes_is_judged_as_it_stands",),
     ),
     Mutant(
