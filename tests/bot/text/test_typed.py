@@ -1,6 +1,9 @@
 """What people type is read: all that General prints itself, and what people write for it."""
 
+from dataclasses import replace
 from datetime import date, timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -13,7 +16,7 @@ from bot.text.typed_zones import zone_label, zone_named, zones, zones_like
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, sentence_for
-from rules.boards import load_missions
+from rules.boards import load_board, load_missions
 from rules.model.board import DestroyColour
 from rules.model.ids import COLOURS, NEUTRAL
 from rules.model.rests import Rests
@@ -207,6 +210,19 @@ class TestTerritories:
     def test_commands_understand_what_people_call_territories(self, phrasings, typed, meant):
         """Short directions, beginnings and other names are understood by commands, as in a line."""
         assert find_territory(phrasings[0], typed) == meant
+
+    @pytest.mark.parametrize("board", ["world", "eurasia", "galaxy"])
+    def test_every_form_of_a_name_that_is_printed_is_read(self, phrasings, board):
+        """Everything General prints, it reads: `из Бразилии`, `Brazylię` (issue 41, item 12)."""
+        edition: Any = SimpleNamespace(id="classic@1", board=load_board(board))
+        for phrasing in phrasings:
+            here = replace(phrasing, edition=edition)
+            for territory in edition.board.territories:
+                name = here.territory(territory)
+                for key in ("from", "to", "on", "object"):
+                    told = here.say(f"territory-{key}", id=territory, name=name)
+                    bare = told if key == "object" else told.partition(" ")[2]
+                    assert find_territory(here, told) == find_territory(here, bare) == territory
 
     @pytest.mark.parametrize("typed", ["Afr", "W. USA"])
     def test_what_means_several_is_refused_with_all_of_them(self, phrasings, typed):
