@@ -37,6 +37,9 @@ _NOON: Final = 12
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
+_MINUTES_LEFT_OUT: Final = re.compile(r"(?<=[0-9])(\s*[hч]\s*[0-5][0-9])$")
+"""`1h30`, after which no unit stands."""
+
 _UNITS: Final = {
     "minutes": timedelta(minutes=1),
     "hours": timedelta(hours=1),
@@ -103,19 +106,24 @@ def read_day(typed: str) -> date:
 
 
 def read_span(typed: str) -> timedelta:
-    """A length of time: `90m`, `1d12h`, `3 days`, and every form in which the message `span` tells one.
+    """A length of time: `90m`, `1h30`, `1d12h`, `3 days`, and every form in which the message `span` tells one.
 
     Raises:
         Declined: it is none.
     """
     spoken = _spoken()
-    text = _WORD.sub(lambda word: fold(word[0]), typed.strip())
+    text = _MINUTES_LEFT_OUT.sub(r"\1m", _WORD.sub(_plain, typed.strip()))
     parts = list(spoken.part.finditer(text)) if spoken.whole.fullmatch(text) else []
     units = [spoken.units[part["unit"] or part["alone"]] for part in parts]
     if not parts or len({*units}) < len(units):
         raise Declined(BotReason.NOT_A_SPAN, typed=escape(clean(typed)))
     counts = (int(part["number"] or 1) for part in parts)
     return sum((n * unit for n, unit in zip(counts, units, strict=True)), timedelta())
+
+
+def _plain(word: re.Match[str]) -> str:
+    """A word without case and diacritics; as it is where it has a sign for a number: `½` would read as 12."""
+    return fold(word[0]) if word[0].isalpha() else word[0]
 
 
 class _Spoken(NamedTuple):

@@ -67,6 +67,7 @@ class TestSpans:
             ("1 dzień i 12 godzin", 36 * HOUR), ("1 день и 12 часов", 36 * HOUR), ("5 ч", 5 * HOUR),
             ("1 tydzień", 7 * DAY), ("2 недели", 14 * DAY), ("a day and 12 hours", 36 * HOUR),
             (" 36H ", 36 * HOUR), ("0d", timedelta()), ("godzinę", HOUR), ("2 hrs", 2 * HOUR),
+            ("1h30", 90 * MINUTE), ("1 ч 30", 90 * MINUTE), ("1d 12h05", 36 * HOUR + 5 * MINUTE),
         ],
     )  # fmt: skip
     def test_what_people_write_is_read(self, typed, length):
@@ -75,10 +76,31 @@ class TestSpans:
 
     @pytest.mark.parametrize(
         "typed",
-        ["", " ", "h", "day", "12", "1h 1h", "1.5h", "-1h", "1 d, ", "and 1h", "99999d", "3 cats"],
+        [
+            "",
+            " ",
+            "h",
+            "day",
+            "12",
+            "1h 1h",
+            "1.5h",
+            "-1h",
+            "1 d, ",
+            "and 1h",
+            "99999d",
+            "3 cats",
+            "½ h",
+            "1½h",
+            "½ дня",
+            "Ⅳ h",
+            "2² h",
+            "1h 5",
+            "1h60",
+            "h30",
+        ],
     )
     def test_what_is_unclear_is_refused(self, typed):
-        """Nothing is guessed: a unit without a number, a unit twice, a fraction."""
+        """Nothing is guessed: a unit without a number, a unit twice, a fraction, even in one sign (item 12)."""
         assert refused(read_span, typed).reason is BotReason.NOT_A_SPAN
 
     @pytest.mark.parametrize(
