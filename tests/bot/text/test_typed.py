@@ -178,6 +178,9 @@ class TestZones:
             ("Warszawa", "Europe/Warsaw"), ("Warsaw", "Europe/Warsaw"), ("Москва", "Europe/Moscow"),
             ("moskwa", "Europe/Moscow"), ("Нью-Йорк", "America/New_York"), ("nowy jork", "America/New_York"),
             ("Istanbul", "Europe/Istanbul"), ("Polska", "Europe/Warsaw"), ("America/new york", "America/New_York"),
+            ("СПб", "Europe/Moscow"), ("St. Petersburg", "Europe/Moscow"), ("Украина", "Europe/Kyiv"),
+            ("Czechy", "Europe/Prague"), ("Szwecja", "Europe/Stockholm"),
+            ("Челябинск", "Asia/Yekaterinburg"), ("England", "Europe/London"), ("turkey", "Europe/Istanbul"),
         ],
     )  # fmt: skip
     def test_what_people_write_is_read(self, typed, zone):
@@ -190,6 +193,10 @@ class TestZones:
             ("BST", ("Europe/London", "Asia/Dhaka")),
             ("IST", ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem")),
             ("CST", ("America/Chicago", "Asia/Shanghai")),
+            ("Brasil", ("America/Sao_Paulo", "America/Manaus")),
+            ("США", ("America/New_York", "America/Los_Angeles")),
+            ("Rosja", ("Europe/Moscow", "Asia/Novosibirsk")),
+            ("Hiszpania", ("Europe/Madrid", "Atlantic/Canary")),
             ("UTC+9:30", ("Australia/Adelaide", "Australia/Darwin")),
         ],
     )
