@@ -32,13 +32,17 @@ def others_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, s
 
 
 def unmistakable(look: Look, phrasing: Phrasing) -> list[str]:
-    """Each player's name; with the colour where another player has it, too."""
+    """Each player's name; with the colour where another player has it, too; the colour for one with a comma."""
     players, names = look.roster.players, look.roster.names
     shared = Counter(p.name.casefold() for p in players)
-    return [
-        _label(phrasing.words, names, p) if shared[p.name.casefold()] > 1 else p.name
-        for p in players
-    ]
+
+    def told(player: Player) -> str:
+        if "," in player.name:
+            return phrasing.colour(player.seat)
+        is_shared = shared[player.name.casefold()] > 1
+        return _label(phrasing.words, names, player) if is_shared else player.name
+
+    return [told(player) for player in players]
 
 
 def _suggested(

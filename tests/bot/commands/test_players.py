@@ -125,6 +125,22 @@ async def test_an_order_of_play_names_those_of_one_name_by_their_colours(table, 
     assert [each["value"] for each in offered] == ["Alex (blue)", "Alex 2 (yellow)"]
 
 
+async def test_an_order_of_play_has_the_colour_of_a_name_with_a_comma(table, discord):
+    """Commas stand between the names of an order: a name that has one is no two players."""
+    people = [discord.add_person("Bob, Jr"), discord.add_person("Red, Blue")]
+    await table.open(edition="classic", seats=3)
+    for person in people:
+        await press_on(person, await table.lobby(), Action.JOIN)
+    game, order = {"game": table.game}, ""
+    for _ in range(3):
+        typed = f"{order}, " if order else ""
+        offered = await table.ana.autocomplete(table.place, "host order", "players", typed, **game)
+        order = offered[-1]["value"]
+    assert order == "yellow, blue, Ana"
+    said = await table.ana.command(table.place, "host order", players=order, **game)
+    assert "Nobody here is called" not in said.text
+
+
 async def test_no_name_can_be_taken_for_a_suggestion(table, sitting):
     """Somebody who takes a suggestion's value for their name is called by its first 32 characters."""
     await sitting("Borys B.", "Celina B.")
