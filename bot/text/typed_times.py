@@ -63,6 +63,23 @@ _WEEKS: Final = """
 
 _JOINING: Final = "and i oraz и"
 
+_NUMBERS: Final = {
+    fold(word): str(number)
+    for number, words in {
+        1: "one jeden jedna jedną один одна одну одни",
+        2: "two dwa dwie два две двое",
+        3: "three trzy три трое",
+        4: "four cztery четыре",
+        5: "five pięć пять",
+        6: "six sześć шесть",
+        7: "seven siedem семь",
+        10: "ten dziesięć десять",
+        12: "twelve dwanaście двенадцать",
+    }.items()
+    for word in words.split()
+}
+"""The words for numbers that lengths of time have most."""
+
 _COUNTS: Final = (1, 2, 5, 21, 22, 25)
 """Numbers that take every form which a language has for them."""
 
@@ -122,8 +139,14 @@ def read_span(typed: str) -> timedelta:
 
 
 def _plain(word: re.Match[str]) -> str:
-    """A word without case and diacritics; as it is where it has a sign for a number: `½` would read as 12."""
-    return fold(word[0]) if word[0].isalpha() else word[0]
+    """A word without case and diacritics; as it is where it has a sign for a number: `½` would read as 12.
+
+    A number in digits where it is one in words.
+    """
+    if not word[0].isalpha():
+        return word[0]
+    plain = fold(word[0])
+    return _NUMBERS.get(plain, plain)
 
 
 class _Spoken(NamedTuple):

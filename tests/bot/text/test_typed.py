@@ -67,6 +67,8 @@ class TestSpans:
             ("1 dzień i 12 godzin", 36 * HOUR), ("1 день и 12 часов", 36 * HOUR), ("5 ч", 5 * HOUR),
             ("1 tydzień", 7 * DAY), ("2 недели", 14 * DAY), ("a day and 12 hours", 36 * HOUR),
             (" 36H ", 36 * HOUR), ("0d", timedelta()), ("godzinę", HOUR), ("2 hrs", 2 * HOUR),
+            ("one day", DAY), ("two weeks", 14 * DAY), ("Trzy dni", 3 * DAY), ("dwie godziny", 2 * HOUR),
+            ("jedną dobę i 12 godzin", 36 * HOUR), ("два дня", 2 * DAY), ("двое суток", 2 * DAY),
             ("1h30", 90 * MINUTE), ("1 ч 30", 90 * MINUTE), ("1d 12h05", 36 * HOUR + 5 * MINUTE),
         ],
     )  # fmt: skip
