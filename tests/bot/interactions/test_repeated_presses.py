@@ -8,7 +8,7 @@ import pytest
 
 from bot.custom_ids import Action
 from sandbox import Fault, FaultEffect
-from tests.bot.support.table import Panel, Table, control_of
+from tests.bot.support.table import Panel, Table, control_of, press_on
 from tests.bot.support.walk import BEFORE
 
 ARCHIVED = {"code": 50083, "message": "Thread is archived"}
@@ -81,6 +81,17 @@ async def test_no_to_an_end_counts_once_and_is_not_refused(table, mover):
     for answer in await pressed(status, 2, Action.SETTLE_NO):
         assert TWICE in answer.text
         assert "Nobody is proposing" not in answer.text
+
+
+async def test_a_seat_that_was_freed_is_free_where_its_list_stands_on(table):
+    """The list has the other seats still, but not this one (issue 41, item 15)."""
+    await table.seat_all()
+    panel = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.TABLE))
+    await panel.press(Action.TABLE, "more")
+    for answer in await pressed(panel, 2, Action.REMOVE, value="blue"):
+        assert TWICE in answer.text
+        assert "There is no blue seat" not in answer.text
+    assert "blue" not in (await table.look()).roster.seats
 
 
 async def test_a_press_of_what_was_pressed_long_ago_is_out_of_date(table, mover):
