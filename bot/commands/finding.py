@@ -14,6 +14,7 @@ from bot.interactions.context import Context, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.panels.pages.overviews import place
+from bot.text.typed_lands import territory_told
 from bot.text.words.naming import clean, escape, game_named
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
@@ -123,13 +124,14 @@ async def find_played(request: Request, named: str | None) -> GameId:
 
 
 def find_territory(phrasing: Phrasing, typed: str) -> TerritoryId:
-    """The territory meant, by its id, or its name or alias in any language, or the beginning of one.
+    """The territory meant, by its id, or its name or alias in any language, or the beginning or a form of one.
 
     Raises:
         Declined: there is none, with the nearest as suggestions; or several are meant.
     """
-    known = names_of(phrasing.edition.board.id)
-    if found := _territory_in(known, typed):
+    board = phrasing.edition.board.id
+    known = names_of(board)
+    if found := _territory_in(known, typed) or territory_told(board, typed):
         return found
     shown = escape(clean(typed))
     if several := known.meant(typed):

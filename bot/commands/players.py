@@ -1,18 +1,19 @@
 """A player as an option of a command: suggested by name and colour, and found by what comes back."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.commands.finding import labels_with
+from bot.commands.finding import MOST_LABEL, labels_with
 from bot.panels.parts.moment import Moment
 from bot.text.words.catalogue import Words
-from bot.text.words.naming import clean, colour, escape
+from bot.text.words.naming import clean, colour, escape, tidy
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Look
 from rules.model.ids import Seat
 from rules.model.roster import Player
+from rules.notation.keywords import COLOUR_WORDS, fold
 
 _SEAT: Final = "the seat at this table whose colour is "
 """Begins the value of a suggestion. No name is as long (`LONGEST_NAME`), so none can be taken for one."""
@@ -31,13 +32,17 @@ def others_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, s
 
 
 def unmistakable(look: Look, phrasing: Phrasing) -> list[str]:
-    """Each player's name; with the colour where another player has it, too."""
+    """Each player's name; with the colour where another player has it, too; the colour for one with a comma."""
     players, names = look.roster.players, look.roster.names
     shared = Counter(p.name.casefold() for p in players)
-    return [
-        _label(phrasing.words, names, p) if shared[p.name.casefold()] > 1 else p.name
-        for p in players
-    ]
+
+    def told(player: Player) -> str:
+        if "," in player.name:
+            return phrasing.colour(player.seat)
+        is_shared = shared[player.name.casefold()] > 1
+        return _label(phrasing.words, names, player) if is_shared else player.name
+
+    return [told(player) for player in players]
 
 
 def _suggested(
@@ -52,25 +57,34 @@ def _label(words: Words, names: Mapping[Seat, str], player: Player) -> str:
     return f"{names[player.seat]} ({colour(words, player.seat)})"
 
 
+def _called(words: Words, names: Mapping[Seat, str], player: Player) -> Iterator[str]:
+    """A player's name, as it is and as it is shown: with a number, a colour, the mark of a colour."""
+    for name in (player.name, names[player.seat], _label(words, names, player)):
+        yield from (name, words.say("player", seat=player.seat, name=name))
+
+
 def seat_named(words: Words, moment: Moment, typed: str) -> Seat:
     """The seat meant by a suggestion, or by what was typed: a player's name, else a colour or an earlier name.
 
-    Phones have been seen to send a suggestion's label in place of its value.
+    Colours are known by every word that cards, buttons and lists have for them, in any language. Phones have
+    been seen to send a suggestion's label in place of its value.
 
     Raises:
         Declined: it is nobody's, or several players have that name.
     """
-    players, names, wanted = moment.look.roster.players, moment.look.roster.names, typed.strip()
+    players, names = moment.look.roster.players, moment.look.roster.names
     for player in players:
-        if wanted == f"{_SEAT}{player.seat}":
+        if typed.strip() == f"{_SEAT}{player.seat}":
             return player.seat
-    wanted = wanted.casefold()
-    named = [
+    wanted = tidy(typed, MOST_LABEL).casefold()
+    named = [p for p in players if wanted in map(str.casefold, _called(words, names, p))]
+    seat = COLOUR_WORDS.get(fold(wanted))
+    coloured = [
         p
         for p in players
-        if wanted in map(str.casefold, (p.name, names[p.seat], _label(words, names, p)))
+        if seat == p.seat
+        or wanted in (colour(words, p.seat).casefold(), words.say("mark", seat=p.seat))
     ]
-    coloured = (p for p in players if wanted in (p.seat, colour(words, p.seat).casefold()))
     before = (p for p in players if wanted in map(str.casefold, p.earlier))
     match found := named or [*dict.fromkeys((*coloured, *before))]:
         case [player]:

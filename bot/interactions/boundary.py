@@ -109,10 +109,12 @@ async def _done_by_the_first(request: Request, refused: str) -> list[str]:
     """What the same press did before, which no refusal may hide; empty where there was none."""
     repeated, pressed = request.services.repeated, request.interaction
     first = repeated.first_of(pressed) if request.reply.surface is Surface.PANEL else None
-    if first is None or not (done := await _done_by(request, first.action)):
+    if first is None:
         return []
-    is_same = repeated.is_same(first, pressed)
-    return [*done, request.words.say("bot-pressed-twice") if is_same else refused]
+    done = await _done_by(request, first.action)
+    if repeated.is_same(first, pressed):  # of an answer to others there may be no line
+        return [*done, request.words.say("bot-pressed-twice")]
+    return [*done, refused] if done else []
 
 
 async def _done_by(request: Request, action: str) -> list[str]:

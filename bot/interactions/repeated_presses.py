@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
-from bot.panels.parts.layout import Layout, custom_ids
+from bot.panels.parts.layout import Layout, offers
 
 _MOST: Final = 10_000
 """Panels that are remembered; nobody is about to press a button of the oldest again."""
@@ -24,7 +24,7 @@ class First(NamedTuple):
 
 
 class RepeatedPresses:
-    """For each panel, the press whose outcome it shows, if no control there means the same any more."""
+    """For each panel, the press whose outcome it shows, if the same can't be pressed there any more."""
 
     def __init__(self) -> None:
         self._answered: OrderedDict[int, First] = OrderedDict()
@@ -37,7 +37,7 @@ class RepeatedPresses:
             return
         self._answered.pop(pressed.message.id, None)
         first = First(str(pressed.id), *_press(pressed))
-        if is_done and first.custom_id not in custom_ids(shown):
+        if is_done and not offers(shown, first.custom_id, first.values):
             self._answered[pressed.message.id] = first
         if len(self._answered) > _MOST:
             self._answered.popitem(last=False)

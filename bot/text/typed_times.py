@@ -37,6 +37,9 @@ _NOON: Final = 12
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
+_MINUTES_LEFT_OUT: Final = re.compile(r"(?<=[0-9])(\s*[hч]\s*[0-5][0-9])$")
+"""`1h30`, after which no unit stands."""
+
 _UNITS: Final = {
     "minutes": timedelta(minutes=1),
     "hours": timedelta(hours=1),
@@ -59,6 +62,23 @@ _WEEKS: Final = """
 """
 
 _JOINING: Final = "and i oraz и"
+
+_NUMBERS: Final = {
+    fold(word): str(number)
+    for number, words in {
+        1: "one jeden jedna jedną один одна одну одни",
+        2: "two dwa dwie два две двое",
+        3: "three trzy три трое",
+        4: "four cztery четыре",
+        5: "five pięć пять",
+        6: "six sześć шесть",
+        7: "seven siedem семь",
+        10: "ten dziesięć десять",
+        12: "twelve dwanaście двенадцать",
+    }.items()
+    for word in words.split()
+}
+"""The words for numbers that lengths of time have most."""
 
 _COUNTS: Final = (1, 2, 5, 21, 22, 25)
 """Numbers that take every form which a language has for them."""
@@ -103,19 +123,30 @@ def read_day(typed: str) -> date:
 
 
 def read_span(typed: str) -> timedelta:
-    """A length of time: `90m`, `1d12h`, `3 days`, and every form in which the message `span` tells one.
+    """A length of time: `90m`, `1h30`, `1d12h`, `3 days`, and every form in which the message `span` tells one.
 
     Raises:
         Declined: it is none.
     """
     spoken = _spoken()
-    text = _WORD.sub(lambda word: fold(word[0]), typed.strip())
+    text = _MINUTES_LEFT_OUT.sub(r"\1m", _WORD.sub(_plain, typed.strip()))
     parts = list(spoken.part.finditer(text)) if spoken.whole.fullmatch(text) else []
     units = [spoken.units[part["unit"] or part["alone"]] for part in parts]
     if not parts or len({*units}) < len(units):
         raise Declined(BotReason.NOT_A_SPAN, typed=escape(clean(typed)))
     counts = (int(part["number"] or 1) for part in parts)
     return sum((n * unit for n, unit in zip(counts, units, strict=True)), timedelta())
+
+
+def _plain(word: re.Match[str]) -> str:
+    """A word without case and diacritics; as it is where it has a sign for a number: `½` would read as 12.
+
+    A number in digits where it is one in words.
+    """
+    if not word[0].isalpha():
+        return word[0]
+    plain = fold(word[0])
+    return _NUMBERS.get(plain, plain)
 
 
 class _Spoken(NamedTuple):

@@ -91,7 +91,31 @@ _UNCLEAR: Final = MappingProxyType(
         "CT": ("America/Chicago", "America/Mexico_City"),
         "IST": ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"),
         "MST": ("America/Denver", "America/Phoenix"),
-        "USA": ("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"),
+        **dict.fromkeys(
+            ("USA", "United States", "Stany Zjednoczone", "США"),
+            ("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"),
+        ),
+        "Washington": ("America/New_York", "America/Los_Angeles"),
+        "Georgia": ("Asia/Tbilisi", "America/New_York"),
+        **dict.fromkeys(
+            ("Canada", "Kanada", "Канада"),
+            ("America/Toronto", "America/Vancouver", "America/Halifax", "America/Winnipeg"),
+        ),
+        **dict.fromkeys(
+            ("Brazil", "Brasil", "Brazylia", "Бразилия"), ("America/Sao_Paulo", "America/Manaus")
+        ),
+        **dict.fromkeys(
+            ("Australia", "Австралия"),
+            ("Australia/Sydney", "Australia/Brisbane", "Australia/Adelaide", "Australia/Perth"),
+        ),
+        **dict.fromkeys(
+            ("Russia", "Rosja", "Россия"),
+            ("Europe/Moscow", "Europe/Samara", "Asia/Yekaterinburg", "Asia/Novosibirsk"),
+        ),
+        **dict.fromkeys(("Spain", "Hiszpania", "Испания"), ("Europe/Madrid", "Atlantic/Canary")),
+        **dict.fromkeys(
+            ("Portugal", "Portugalia", "Португалия"), ("Europe/Lisbon", "Atlantic/Azores")
+        ),
     }
 )
 """What means several zones, so that only the person can say which."""
@@ -99,62 +123,90 @@ _UNCLEAR: Final = MappingProxyType(
 _PLACES: Final = MappingProxyType(
     {
         "America/Chicago": "Чикаго",
-        "America/Los_Angeles": "Лос-Анджелес",
+        "America/Los_Angeles": "Лос-Анджелес, San Francisco, Сан-Франциско, Seattle, Сиэтл",
         "America/Mexico_City": "Meksyk, Мехико",
-        "America/New_York": "Nowy Jork, Нью-Йорк",
+        "America/New_York": "Nowy Jork, Нью-Йорк, NYC, Waszyngton, Вашингтон, Boston, Бостон, Miami",
+        "America/Sao_Paulo": "Сан-Паулу, Rio de Janeiro, Рио-де-Жанейро",
         "America/Toronto": "Торонто",
-        "Asia/Almaty": "Ałmaty, Алматы, Алма-Ата",
+        "Asia/Almaty": "Ałmaty, Алматы, Алма-Ата, Astana, Астана, Kazakhstan, Kazachstan, Казахстан",
         "Asia/Baku": "Баку",
         "Asia/Bishkek": "Biszkek, Бишкек",
+        "Asia/Chita": "Чита",
         "Asia/Dubai": "Dubaj, Дубай",
+        "Asia/Hong_Kong": "Hongkong, Гонконг",
         "Asia/Irkutsk": "Irkuck, Иркутск",
         "Asia/Jerusalem": "Jerozolima, Иерусалим, Tel Aviv, Тель-Авив, Israel, Izrael, Израиль",
-        "Asia/Kolkata": "India, Indie, Индия, Delhi, Дели",
+        "Asia/Kamchatka": "Kamczatka, Камчатка",
+        "Asia/Kolkata": "India, Indie, Индия, Delhi, Дели, Mumbai, Мумбаи, Bombay, Bangalore, Chennai",
         "Asia/Krasnoyarsk": "Krasnojarsk, Красноярск",
         "Asia/Novosibirsk": "Nowosybirsk, Новосибирск",
+        "Asia/Magadan": "Магадан",
         "Asia/Omsk": "Омск",
+        "Asia/Sakhalin": "Sachalin, Сахалин, Южно-Сахалинск",
         "Asia/Seoul": "Seul, Сеул",
         "Asia/Shanghai": "Szanghaj, Шанхай, Beijing, Pekin, Пекин, China, Chiny, Китай",
+        "Asia/Singapore": "Singapur, Сингапур",
         "Asia/Tashkent": "Taszkent, Ташкент",
-        "Asia/Tbilisi": "Тбилиси",
+        "Asia/Tbilisi": "Тбилиси, Gruzja, Грузия",
+        "Asia/Tomsk": "Томск",
         "Asia/Tokyo": "Tokio, Токио, Japan, Japonia, Япония",
         "Asia/Vladivostok": "Władywostok, Владивосток",
         "Asia/Yakutsk": "Jakuck, Якутск",
-        "Asia/Yekaterinburg": "Jekaterynburg, Ekaterinburg, Екатеринбург",
-        "Asia/Yerevan": "Erywań, Ереван",
-        "Europe/Amsterdam": "Амстердам",
-        "Europe/Athens": "Ateny, Афины, Greece, Grecja, Греция",
-        "Europe/Berlin": "Берлин, Germany, Niemcy, Германия",
-        "Europe/Brussels": "Bruksela, Брюссель",
-        "Europe/Bucharest": "Bukareszt, Бухарест",
-        "Europe/Budapest": "Budapeszt, Будапешт",
-        "Europe/Chisinau": "Kiszyniów, Кишинёв",
-        "Europe/Copenhagen": "Kopenhaga, Копенгаген",
-        "Europe/Dublin": "Дублин, Ireland, Irlandia, Ирландия",
-        "Europe/Helsinki": "Хельсинки",
-        "Europe/Istanbul": "Istanbul, Stambuł, Стамбул",
-        "Europe/Kaliningrad": "Kaliningrad, Królewiec, Калининград",
-        "Europe/Kyiv": "Kijów, Киев, Київ, Kiev, Ukraine, Ukraina, Украина",
-        "Europe/Lisbon": "Lizbona, Лиссабон",
-        "Europe/London": "Londyn, Лондон, UK, Great Britain, Wielka Brytania, Великобритания",
-        "Europe/Madrid": "Madryt, Мадрид",
-        "Europe/Minsk": "Mińsk, Минск, Belarus, Białoruś, Беларусь",
-        "Europe/Moscow": "Moskwa, Москва, Saint Petersburg, Petersburg, Санкт-Петербург, Петербург",
-        "Europe/Oslo": "Осло",
-        "Europe/Paris": "Paryż, Париж, France, Francja, Франция",
-        "Europe/Prague": "Praga, Прага",
-        "Europe/Riga": "Ryga, Рига",
-        "Europe/Rome": "Rzym, Рим, Italy, Włochy, Италия",
-        "Europe/Samara": "Самара",
-        "Europe/Sofia": "София",
-        "Europe/Stockholm": "Sztokholm, Стокгольм",
-        "Europe/Tallinn": "Таллин",
-        "Europe/Vienna": "Wiedeń, Вена",
-        "Europe/Vilnius": "Wilno, Вильнюс",
-        "Europe/Warsaw": (
-            "Warszawa, Варшава, Poland, Polska, Польша, Kraków, Краков, Wrocław, Poznań, Gdańsk, Łódź"
+        "Asia/Yekaterinburg": (
+            "Jekaterynburg, Ekaterinburg, Екатеринбург, Екб, Челябинск, Пермь, Уфа, Тюмень, Оренбург"
         ),
-        "Europe/Zurich": "Zurych, Цюрих",
+        "Asia/Yerevan": "Erywań, Ереван, Armenia, Армения",
+        "Australia/Melbourne": "Мельбурн",
+        "Australia/Sydney": "Сидней",
+        "Europe/Amsterdam": "Амстердам, Netherlands, Holland, Holandia, Нидерланды, Голландия",
+        "Europe/Athens": "Ateny, Афины, Greece, Grecja, Греция",
+        "Europe/Belgrade": "Belgrad, Белград, Serbia, Сербия",
+        "Europe/Berlin": (
+            "Берлин, Germany, Niemcy, Германия, Munich, München, Monachium, Мюнхен, Hamburg, Гамбург, Frankfurt"
+        ),
+        "Europe/Bratislava": "Bratysława, Братислава, Slovakia, Słowacja, Словакия",
+        "Europe/Brussels": "Bruksela, Брюссель, Belgium, Belgia, Бельгия",
+        "Europe/Bucharest": "Bukareszt, Бухарест, Romania, Rumunia, Румыния",
+        "Europe/Budapest": "Budapeszt, Будапешт, Hungary, Węgry, Венгрия",
+        "Europe/Chisinau": "Kiszyniów, Кишинёв, Moldova, Mołdawia, Молдова",
+        "Europe/Copenhagen": "Kopenhaga, Копенгаген, Denmark, Dania, Дания",
+        "Europe/Dublin": "Дублин, Ireland, Irlandia, Ирландия",
+        "Europe/Helsinki": "Хельсинки, Finland, Finlandia, Финляндия",
+        "Europe/Istanbul": "Istanbul, Stambuł, Стамбул, Turkey, Türkiye, Turcja, Турция",
+        "Europe/Kaliningrad": "Kaliningrad, Królewiec, Калининград",
+        "Europe/Kyiv": (
+            "Kijów, Киев, Київ, Kiev, Ukraine, Ukraina, Украина, Україна, Lviv, Lwów, Львов, Львів,"
+            " Odesa, Odessa, Одесса, Kharkiv, Charków, Харьков"
+        ),
+        "Europe/Lisbon": "Lizbona, Лиссабон",
+        "Europe/London": (
+            "Londyn, Лондон, UK, Great Britain, Wielka Brytania, Великобритания, England, Anglia, Англия,"
+            " Scotland, Szkocja, Шотландия, Wales, Walia, Manchester, Edinburgh"
+        ),
+        "Europe/Madrid": "Madryt, Мадрид, Barcelona, Барселона",
+        "Europe/Minsk": "Mińsk, Минск, Belarus, Białoruś, Беларусь",
+        "Europe/Moscow": (
+            "Moskwa, Москва, Saint Petersburg, St. Petersburg, Petersburg, Санкт-Петербург, Петербург, СПб, Питер,"
+            " Казань, Нижний Новгород, Сочи, Ростов-на-Дону, Воронеж, Краснодар"
+        ),
+        "Europe/Oslo": "Осло, Norway, Norwegia, Норвегия",
+        "Europe/Paris": "Paryż, Париж, France, Francja, Франция",
+        "Europe/Prague": "Praga, Прага, Czechia, Czech Republic, Czechy, Чехия",
+        "Europe/Riga": "Ryga, Рига, Latvia, Łotwa, Латвия",
+        "Europe/Rome": "Rzym, Рим, Italy, Włochy, Италия, Milan, Mediolan, Милан",
+        "Europe/Samara": "Самара",
+        "Europe/Saratov": "Саратов",
+        "Europe/Sofia": "София, Bulgaria, Болгария",
+        "Europe/Stockholm": "Sztokholm, Стокгольм, Sweden, Szwecja, Швеция",
+        "Europe/Tallinn": "Таллин, Estonia, Эстония",
+        "Europe/Vienna": "Wiedeń, Вена, Austria, Австрия",
+        "Europe/Vilnius": "Wilno, Вильнюс, Lithuania, Litwa, Литва",
+        "Europe/Volgograd": "Wołgograd, Волгоград",
+        "Europe/Warsaw": (
+            "Warszawa, Варшава, Poland, Polska, Польша, Kraków, Краков, Wrocław, Вроцлав, Poznań, Познань, Gdańsk,"
+            " Гданьск, Łódź, Лодзь, Szczecin, Lublin, Katowice, Białystok, Bydgoszcz, Gdynia, Rzeszów"
+        ),
+        "Europe/Zurich": "Zurych, Цюрих, Geneva, Genewa, Женева, Switzerland, Szwajcaria, Швейцария",
     }
 )
 """Cities as Polish and Russian write them, further cities, and countries that have one time."""

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.clock.deadlines import seat_time
-from rules.game.clock.presence import idle_time, people
+from rules.game.clock.presence import idle_time, people, waited_since
 from rules.game.table.game import Game
 from rules.game.table.seats import is_live, pace_of
 from rules.model.ids import Seat
@@ -66,15 +66,16 @@ def times_at(ledger: Ledger, roster: Roster, now: datetime) -> Mapping[Seat, Sea
 def away_at(ledger: Ledger, at: Game, now: datetime) -> Mapping[Seat, timedelta]:
     """The people of a game under way who are away, by seat, each with the time for which they have been idle."""
     roster, after = at.roster, pace_of(at.roster).away_after
-    if roster.paused or now - roster.since <= after:
+    waited = {player.seat: waited_since(roster, player.seat) for player in people(at)}
+    if roster.paused or now - min(waited.values(), default=now) <= after:
         return {}
     absences = absences_until(ledger, now, roster.venue.guild)
     found, known = dict[Seat, timedelta](), PersonRows(ledger)
     for player in people(at):
         acts = (roster.acted.get(player.seat), ledger.inbox.last_order(roster.id, player.seat))
-        last = max(filter(None, acts), default=None)
+        since = max((waited[player.seat], *filter(None, acts)))
         rests = known.rests_of(player.person) if player.person else NO_RESTS
-        idle = idle_time(roster, last, rests, absences, now)
+        idle = idle_time(roster, since, rests, absences, now)
         if idle > after:
             found[player.seat] = idle
     return found

@@ -62,8 +62,8 @@ AWAY_BUGS: Final = (
         _PRESENCE,
         (
             (
-                "    since = max(roster.since, last or roster.since)\n",
-                "    since = last or roster.since\n",
+                "    return min(roster.since, own.since) if own and own.since else roster.since\n",
+                "    return roster.created\n",
             ),
         ),
         (f"{_AWAY}::TestWhoIsAway::test_a_host_is_not_for_whom_a_slow_game_has_nothing_to_do",),

@@ -392,9 +392,7 @@ MUTANTS: Final = (
                 "pass",
             ),
         ),
-        (
-            "tests/bot/interactions/test_late.py::test_what_was_done_is_answered_with_what_came_of_it",
-        ),
+        ("tests/bot/interactions/test_late.py::test_what_was_not_done_is_said_to_be_undone",),
     ),
     Mutant(
         "letters to somebody whose seat a computer plays",
@@ -1384,7 +1382,7 @@ MUTANTS: Final = (
     Mutant(
         "every computer player is of the same level",
         "rules/computers.py",
-        (("find_level(kind.level)", 'find_level("sensible")'),),
+        (("level_at(kind) or find_level(kind.level)", 'find_level("sensible")'),),
         (f"{_COMPUTERS}::TestLevels::test_a_level_that_is_registered_plays",),
     ),
     Mutant(
@@ -3197,7 +3195,7 @@ MUTANTS: Final = (
             ),
             ("min(left, key=lambda person: _meetings(person, table, met))", "left[0]"),
         ),
-        (f"{_LEAGUES}::TestTables::test_nobody_meets_again_who_need_not",),
+        (f"{_LEAGUES}::TestTables::test_those_who_met_and_stand_beside_each_other_are_parted",),
     ),
     Mutant(
         "who has left a league may be its champion",
@@ -3454,11 +3452,12 @@ MUTANTS: Final = (
         (f"{_RATINGS}::test_who_comes_to_play_better_is_rated_so",),
     ),
     Mutant(
-        "scores against each other may be changed unseen",
+        "a row is read whatever its digest says",
         "rules/store/sql/rows.py",
         (("if digest_of(*columns) != digest:", "if not digest:"),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
+            "tests/rules/store/test_row_digests.py::test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named",
         ),
     ),
     Mutant(
@@ -4382,8 +4381,8 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league's table that a moderator closed counts for nobody",
-        "rules/engine/league/seasons.py",
-        (("        if closed and not results:\n", "        if False:\n"),),
+        "rules/game/club/results.py",
+        (("    return roster.rated and any(", "    return roster.rated and not any("),),
         (f"{_SEASONS}::TestASeason::test_a_table_that_a_moderator_closes_is_judged_as_it_stands",),
     ),
     Mutant(

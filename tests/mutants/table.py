@@ -28,7 +28,7 @@ TABLE_BUGS: Final = (
     Mutant(
         "a suggestion whose label a phone sends is unknown",
         _NAMING,
-        ((", _label(words, names, p))", ")"),),
+        ((", _label(words, names, player)):", "):"),),
         (f"{_PLAYERS}::test_a_suggestion_means_its_seat_even_where_a_phone_sends_its_label",),
     ),
     Mutant(

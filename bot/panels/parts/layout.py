@@ -6,7 +6,7 @@ Limits: https://discord.com/developers/docs/components/reference
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias, TypeGuard
 
 import discord
@@ -206,10 +206,15 @@ def with_usual_badges(shown: Layout) -> Layout:
     return shown
 
 
-def custom_ids(shown: Layout) -> set[str]:
-    """The custom ids of all that can be pressed or chosen in a layout."""
-    parts = (part for part in shown.walk_children() if isinstance(part, ui.Button | ui.Select))
-    return {part.custom_id for part in parts if part.custom_id}
+def offers(shown: Layout, custom_id: str, values: Collection[str]) -> bool:
+    """Whether a layout has that button, or a list of that id in which all these values can be chosen."""
+    wanted = {value.removesuffix(ANEW) for value in values}
+    for part in shown.walk_children():
+        if isinstance(part, ui.Button) and part.custom_id == custom_id:
+            return True
+        if isinstance(part, ui.Select) and part.custom_id == custom_id:
+            return wanted <= {each.value.removesuffix(ANEW) for each in part.options}
+    return False
 
 
 def offered_anew(shown: Layout, pressed: discord.Message, custom_id: str, chosen: str) -> Layout:

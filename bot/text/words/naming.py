@@ -59,11 +59,25 @@ _SKIN_TONES: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _FIRST_PICTURE: Final = "\u2190"
 """Symbols before it are none of which emoji consist."""
 
+_ARROWS: Final = "\u2194"
+"""A mathematical symbol to Unicode, and part of an emoji (a head that is shaken)."""
+
 _PICTURED: Final = "\ufe0f"
 """Shows the character before it as an emoji."""
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that are invisible."""
+
+_INVISIBLE_MARKS: Final = frozenset(
+    map(chr, (0x034F, 0x17B4, 0x17B5, *range(0x180B, 0x1810), *range(0xFE00, 0xFE0E)))
+) | frozenset(map(chr, range(0xE0100, 0xE01F0)))
+"""Marks of which nothing is seen, or next to nothing: with one, a name would look like another's."""
+
+_STRAY_SELECTORS: Final = re.compile(
+    "(?<![\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff©®‼⁉™ℹ])"
+    "(?<![#*0-9](?=\ufe0f\u20e3))[\ufe0e\ufe0f]"
+)
+"""Those which choose how the character before is drawn, where it is no picture, nor the key of a telephone."""
 
 _EXTENDING: Final = _JOINERS | _TAGS | _SKIN_TONES
 """The joiners, the tags of flags, and skin tones."""
@@ -95,11 +109,11 @@ def name_of_member(member: Mapping[str, Any], user: Mapping[str, Any]) -> str:
 def tidy(typed: str, longest: int) -> str:
     """The typed text as one line of at most so many characters; may be empty.
 
-    Without control, bidirectional and invisible characters, and without floods of marks. Joiners and tags
-    stay where what is seen depends on them.
+    Without control, bidirectional and invisible characters, and without floods of marks. Joiners, tags and
+    selectors stay where what is seen depends on them. What looks alike is written alike (Unicode's NFC).
     """
-    kept = (c for c in " ".join(typed.split()) if _is_shown(c))
-    words = _visibly_joined(_with_few_marks(kept))
+    kept = "".join(c for c in " ".join(typed.split()) if _is_shown(c))
+    words = _composed(_visibly_joined(_with_few_marks(_STRAY_SELECTORS.sub("", kept))))
     if len(words) > longest:
         words = _visibly_joined(_beginning(words, longest - 1)) + "…"
     return words
@@ -138,8 +152,13 @@ def escape(name: str) -> str:
     return _LINE_START.sub(r"\\\1", _SPECIAL.sub(r"\\\1", name))
 
 
+def _composed(words: str) -> str:
+    """The words with each letter and its marks as one character, where Unicode has that one."""
+    return _with_few_marks(unicodedata.normalize("NFC", words))
+
+
 def _is_shown(character: str) -> bool:
-    if character in _BLANK:
+    if character in _BLANK or character in _INVISIBLE_MARKS:
         return False
     if character in _JOINERS or character in _TAGS:
         return True
@@ -170,7 +189,9 @@ def _seen(found: re.Match[str]) -> str:
 
 
 def _is_picture(character: str) -> bool:
-    return character >= _FIRST_PICTURE and unicodedata.category(character) in ("So", "Cn")
+    return character in _ARROWS or (
+        character >= _FIRST_PICTURE and unicodedata.category(character) in ("So", "Cn")
+    )
 
 
 def _with_few_marks(characters: Iterable[str]) -> str:

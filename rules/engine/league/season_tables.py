@@ -8,10 +8,8 @@ from datetime import datetime
 from typing import Final
 
 from rules.editions import find_rulebook
-from rules.engine.club.keeping import played_game
 from rules.engine.work.endings import EndedGame
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.club.results import results_of
 from rules.game.table import lobby
 from rules.game.table.beginning import close
 from rules.game.table.change import Change
@@ -24,7 +22,7 @@ from rules.league.rounds import stands_still, tables_to_open
 from rules.model.errors import LeagueReason, LeagueRefused, StoreError
 from rules.model.news import FixtureNews
 from rules.model.rating import Ladder
-from rules.model.result import SeatResult, entrant_of_person
+from rules.model.result import entrant_of_person
 from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Status, Venue
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.store.port import Ledger
@@ -133,12 +131,6 @@ def was_closed(ended: EndedGame) -> bool:
     """Whether a league's table was closed by a moderator, as it was played."""
     played = ended.before.status is Status.PLAYING and ended.roster.status is Status.CANCELLED
     return played and not stands_still(ended.before, ended.at)
-
-
-def results_as_they_stand(ended: EndedGame) -> tuple[SeatResult, ...]:
-    """The results of a table that was closed, by places as they stood; none if it was not rated."""
-    results = results_of(played_game(ended.ledger, ended.roster, ended.at))
-    return () if any(each.unrated for each in results) else results
 
 
 def openable(ledger: Ledger, season: Season, sits: Counter[PersonId]) -> tuple[Fixture, ...]:

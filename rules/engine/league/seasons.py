@@ -11,7 +11,6 @@ from rules.engine.league.season_tables import (
     deal_table,
     openable,
     ratings_in,
-    results_as_they_stand,
     save_season,
     season_of,
     set_table,
@@ -262,13 +261,10 @@ class Seasons:
         season = SeasonRows(ledger).find(roster.season) if roster.season else None
         if season is None:
             return
-        results, closed = ResultRows(ledger).of(roster.id), was_closed(ended)
-        if closed and not results:
-            results = results_as_they_stand(ended)
-        people = [each for each in results if is_person(each.entrant)]
+        people = [each for each in ResultRows(ledger).of(roster.id) if is_person(each.entrant)]
         places = {PersonId(each.entrant): each.place for each in people}
         left = leavers_of(season, ledger.log.events(roster.id), people)
         after = rounds.with_result(season, roster.id, places, ended.at, left)
-        if closed and (fixture := after.fixture_of(roster.id)):
+        if was_closed(ended) and (fixture := after.fixture_of(roster.id)):
             after = with_post(after, "closed", fixture.number)
         self._steps.keep(ledger, season, after)

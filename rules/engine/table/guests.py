@@ -94,11 +94,19 @@ class TableGuests:
         """
         if BlockRows(ledger).get(by, guest):
             raise TableRefused(TableReason.BLOCKED_BY_YOU)
-        ledger.hold(f"invitations by {by}")
-        now = self._unit.clock()
-        if again := next_invitation(InvitationRows(ledger).moments(by, guest), now):
+        if again := count_invitation(ledger, by, guest, self._unit.clock()):
             raise TableRefused(TableReason.INVITED_OFTEN, most=MOST_A_DAY, again=again)
-        InvitationRows(ledger).note(by, guest, now, since=now - WITHIN)
+
+
+def count_invitation(
+    ledger: Ledger, by: PersonId, guest: PersonId, now: datetime
+) -> datetime | None:
+    """Count an invitation; where there were as many as may be, only say from which moment on there may be one."""
+    ledger.hold(f"invitations by {by}")
+    if again := next_invitation(InvitationRows(ledger).moments(by, guest), now):
+        return again
+    InvitationRows(ledger).note(by, guest, now, since=now - WITHIN)
+    return None
 
 
 def next_invitation(sent: tuple[datetime, ...], now: datetime) -> datetime | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from rules.editions import find_rulebook
+from rules.engine.table.guests import count_invitation
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
@@ -33,7 +34,8 @@ class Rematches:
     ) -> Receipt:
         """Set a table for the people of a game that is over, or join the one that another of them set.
 
-        It plays in the same place, which is told. The others are invited by letter, except those who are `gone`.
+        It plays in the same place, which is told. The others are invited by letter, except those who are `gone`,
+        and those whom this person has invited as often as anybody may within a day.
 
         Raises:
             TableRefused: the game is not over, they did not play in it, the new one has begun, or too
@@ -97,5 +99,10 @@ class Rematches:
         self._unit.write_down(ledger, before, with_roster(before, replace(old, rematch=roster.id)))
         set_up = lobby_change(open_game(roster, secret, (), 0), roster)
         called = [CalledNews((), by.name)] if roster.invited else []
-        invited = [InviteNews(each, by.name, by.id, again=True) for each in roster.invited]
+        now = self._unit.clock()
+        invited = [
+            InviteNews(each, by.name, by.id, again=True)
+            for each in roster.invited
+            if count_invitation(ledger, by.id, each, now) is None
+        ]
         return replace(set_up, news=(*set_up.news, *called, *invited))

@@ -1,8 +1,8 @@
 """The host's office, who is there to hold it, and how long a table has waited for each. Pure.
 
 Somebody is away who has done nothing for as long as the pace gives for a turn (`Pace.away_after`), whoever
-the table waits for, and in all that time it has waited for the same: while a game goes on nobody is away
-just because it is slow to come to them.
+the table waits for, and in all that time it has waited for the same, or for them: while a game goes on nobody
+is away just because it is slow to come to them.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -68,14 +68,23 @@ def note_act(before: Game | None, change: Change, person: PersonId | None, now: 
     return replace(change, after=replace(change.after, roster=replace(roster, acted=acted)))
 
 
-def idle_time(
-    roster: Roster, last: datetime | None, rests: Rests, absences: Iterable[Absence], now: datetime
-) -> timedelta:
-    """The time for which a player has done nothing while the table waited for the same.
+def waited_since(roster: Roster, seat: Seat) -> datetime:
+    """The moment since when the table has waited for the same, or all the while for this seat.
 
-    Their rests and the General's absences don't count. `last`: the moment of their last act, if any.
+    Where all act at once, others are done one after the other, and may begin again: the wait for whoever has
+    done nothing goes on meanwhile.
     """
-    since = max(roster.since, last or roster.since)
+    own = clock_of(roster, seat).running
+    return min(roster.since, own.since) if own and own.since else roster.since
+
+
+def idle_time(
+    roster: Roster, since: datetime, rests: Rests, absences: Iterable[Absence], now: datetime
+) -> timedelta:
+    """The time for which a player has done nothing, `since` a moment, while the table waited for the same.
+
+    Their rests and the General's absences don't count.
+    """
     own = NO_RESTS if pace_of(roster).is_live else rests
     return time_run(since, now, stops_of(own, absences, since))
 

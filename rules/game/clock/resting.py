@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from itertools import chain, count
+from typing import Final
 
 from rules.game.clock.timeline import is_zone, today_in
 from rules.model.errors import TableReason, TableRefused
@@ -19,6 +20,12 @@ from rules.model.rests import (
     Vacation,
 )
 
+_NO_PLACES: Final = frozenset(("localtime", "posixrules", "Factory"))
+"""Files that lie beside those of zones: the clock of this machine, and such."""
+
+_LEAPING: Final = ("posix/", "right/")
+"""The zones once more, `right/` with leap seconds: 27 seconds behind everybody's clocks."""
+
 
 def in_zone(rests: Rests, zone: str) -> Rests:
     """The rests, in another time zone.
@@ -26,7 +33,7 @@ def in_zone(rests: Rests, zone: str) -> Rests:
     Raises:
         TableRefused: there is no such zone.
     """
-    if not is_zone(zone):
+    if not is_zone(zone) or zone in _NO_PLACES or zone.startswith(_LEAPING):
         raise TableRefused(TableReason.UNKNOWN_ZONE)
     return replace(rests, zone=zone)
 

@@ -53,6 +53,35 @@ async def test_a_colour_that_nobody_is_called_means_its_seat(table, sitting):
     assert await replaced(table) == ["blue"]
 
 
+@pytest.mark.parametrize(
+    "typed",
+    ["Niebieskie", "синий", "СИНИЕ", "niebieski", "🔵", "🔵 Borys B.", "🔵 Borys B. (blue)"],
+)
+async def test_a_colour_is_known_by_every_word_and_mark_that_is_printed(table, sitting, typed):
+    """Cards say `niebieskie`, messages 🔵, refusals `🔵 Borys B. (blue)` (issue 41, item 12)."""
+    (borys, _) = await sitting("Borys B.", "Celina B.")
+    await awaited(table, borys)
+    await on_host_replace(table, typed)
+    assert await replaced(table) == ["blue"]
+
+
+async def test_a_name_is_found_however_its_letters_are_put_together(table, sitting):
+    """Phones and computers write `Zoë` in one character or in two (issue 41, item 14)."""
+    (zoe, _) = await sitting("Zoë", "Celina B.")
+    await awaited(table, zoe)
+    await on_host_replace(table, "Zoe\u0308")
+    assert await replaced(table) == ["blue"]
+
+
+@pytest.mark.parametrize("typed", ["Niebieskie", "🔵"])
+async def test_such_a_name_is_looked_for_before_such_a_colour(table, sitting, typed):
+    """Borys plays blue; the player of yellow is called by a word or the mark for blue."""
+    (_, named) = await sitting("Borys B.", typed)
+    await awaited(table, named)
+    await on_host_replace(table, typed)
+    assert await replaced(table) == ["yellow"]
+
+
 async def test_two_of_one_name_are_never_guessed(table, sitting):
     await sitting("Alex", "alex")
     said = (await on_host_replace(table, "ALEX")).text
@@ -94,6 +123,22 @@ async def test_an_order_of_play_names_those_of_one_name_by_their_colours(table, 
     options = {"game": table.game}
     offered = await table.ana.autocomplete(table.place, "host order", "players", "al", **options)
     assert [each["value"] for each in offered] == ["Alex (blue)", "Alex 2 (yellow)"]
+
+
+async def test_an_order_of_play_has_the_colour_of_a_name_with_a_comma(table, discord):
+    """Commas stand between the names of an order: a name that has one is no two players."""
+    people = [discord.add_person("Bob, Jr"), discord.add_person("Red, Blue")]
+    await table.open(edition="classic", seats=3)
+    for person in people:
+        await press_on(person, await table.lobby(), Action.JOIN)
+    game, order = {"game": table.game}, ""
+    for _ in range(3):
+        typed = f"{order}, " if order else ""
+        offered = await table.ana.autocomplete(table.place, "host order", "players", typed, **game)
+        order = offered[-1]["value"]
+    assert order == "yellow, blue, Ana"
+    said = await table.ana.command(table.place, "host order", players=order, **game)
+    assert "Nobody here is called" not in said.text
 
 
 async def test_no_name_can_be_taken_for_a_suggestion(table, sitting):

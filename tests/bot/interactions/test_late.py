@@ -204,7 +204,7 @@ async def test_an_answer_that_was_given_is_not_written_over(
 
 
 async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
-    discord, impatient, started, monkeypatch
+    discord, impatient, started, monkeypatch, caplog
 ):
     asked, _ = await cut_off(
         discord, impatient, monkeypatch, "bot.actions.play.orders.show_outcome"
@@ -216,6 +216,9 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
     async with started() as _:
         await asked.wait()
     assert "that was done" in asked.text
+    (failed,) = (record for record in caplog.records if record.exc_info)
+    assert failed.getMessage() == "no late answer to 1"
+    caplog.clear()
 
 
 async def test_whose_token_is_dead_has_a_letter(discord, impatient, started, monkeypatch, sleeper):

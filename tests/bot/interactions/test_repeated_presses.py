@@ -8,7 +8,7 @@ import pytest
 
 from bot.custom_ids import Action
 from sandbox import Fault, FaultEffect
-from tests.bot.support.table import Table, control_of
+from tests.bot.support.table import Panel, Table, control_of, press_on
 from tests.bot.support.walk import BEFORE
 
 ARCHIVED = {"code": 50083, "message": "Thread is archived"}
@@ -56,6 +56,42 @@ async def test_more_presses_leave_what_the_first_has_said(table, mover):
         assert "Placed: " in answer.text
         assert STALE not in answer.text
     assert TWICE in others[-1].text
+
+
+@pytest.mark.parametrize("action", [Action.ACCEPT, Action.REFUSE])
+async def test_an_answer_to_a_truce_counts_once_and_is_not_refused(table, mover, action):
+    """The same of acts of which the game's log has nothing (issue 41, item 15)."""
+    other = next(person for person in table.discord.people if person is not mover)
+    colour = (await table.look(other)).player.seat
+    await mover.command(table.place, "risk table truce", player=colour)
+    panel = Panel(other, await other.command(table.place, "risk table truce"))
+    for answer in await pressed(panel, 2, action):
+        assert TWICE in answer.text
+        assert "can’t be answered any more" not in answer.text
+    truces = (await table.look()).roster.truces
+    assert len(truces) == (action is Action.ACCEPT)
+
+
+async def test_no_to_an_end_counts_once_and_is_not_refused(table, mover):
+    """The end is proposed no longer as the second press comes (issue 41, item 15)."""
+    other = next(person for person in table.discord.people if person is not mover)
+    asked = Panel(mover, await mover.command(table.place, "risk table end"))
+    await asked.press(Action.SETTLE)
+    status = Panel(other, await other.command(table.place, "risk status"))
+    for answer in await pressed(status, 2, Action.SETTLE_NO):
+        assert TWICE in answer.text
+        assert "Nobody is proposing" not in answer.text
+
+
+async def test_a_seat_that_was_freed_is_free_where_its_list_stands_on(table):
+    """The list has the other seats still, but not this one (issue 41, item 15)."""
+    await table.seat_all()
+    panel = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.TABLE))
+    await panel.press(Action.TABLE, "more")
+    for answer in await pressed(panel, 2, Action.REMOVE, value="blue"):
+        assert TWICE in answer.text
+        assert "There is no blue seat" not in answer.text
+    assert "blue" not in (await table.look()).roster.seats
 
 
 async def test_a_press_of_what_was_pressed_long_ago_is_out_of_date(table, mover):

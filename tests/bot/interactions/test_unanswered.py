@@ -196,7 +196,7 @@ async def test_what_was_refused_owes_nothing(table, unheard):
     assert BEFORE not in (await table.panel(table.borys)).text
 
 
-async def test_the_same_delivered_twice_is_answered_once(table, discord, monkeypatch):
+async def test_the_same_delivered_twice_is_answered_once(discord, started, monkeypatch):
     """A flood of deliveries costs no work: the first has it all."""
     answers, answer = [], Reply.answer
 
@@ -205,8 +205,14 @@ async def test_the_same_delivered_twice_is_answered_once(table, discord, monkeyp
         await answer(reply, *shown)
 
     monkeypatch.setattr(Reply, "answer", counted)
-    discord.gateway.deliveries = 5
-    await table.borys.command(table.place, "order place", territory="spread")
-    discord.gateway.deliveries = 1
-    await table.panel(table.ana)
-    assert len(answers) == 2
+    async with started() as (bot, engine):
+        table = Table(discord, engine)
+        await table.begin()
+        await table.until_told()
+        answers.clear()
+        discord.gateway.deliveries = 5
+        await table.borys.command(table.place, "order place", territory="spread")
+        discord.gateway.deliveries = 1
+        await table.panel(table.ana)  # deliveries come in order: this is the last
+        await asyncio.gather(*bot._underway, return_exceptions=True)
+        assert len(answers) == 2

@@ -211,9 +211,9 @@ class Trial:
     written: list = field(default_factory=list)
 
     def digest(self):
-        """The content of every row, but for answers promised, and of people what they chose."""
+        """The rows but those of promised answers and of the heartbeat; of people what they chose."""
         with closing(sqlite3.connect(self.database)) as connection:
-            aside = ('INTO "asked"', 'INTO "people"')
+            aside = ('INTO "asked"', 'INTO "moments"', 'INTO "people"')
             rows = [row for row in connection.iterdump() if not any(each in row for each in aside)]
             chosen = connection.execute(_CHOSEN).fetchall()
             return hashlib.sha256("\n".join((*rows, *map(str, chosen))).encode()).hexdigest()

@@ -28,6 +28,7 @@ PIECES = (
     "a", " ", "می", "د", "خ", "ක", "\u0dca", "👩", "🚀", "🏴", "☠", "\ufe0f", "\u0300", "\u0301", "\u200c",
     "\u200d", "\U000e0067", "\U000e0062", "\U000e007f", ENGLAND, "\U0001f3fd", "\U0001faff", "^", "°",
     "\u202e", "\u2066", "\u200b", "\u2060", "\ufeff",
+    "e", "\u05d4", "\ufb2a", "\u0653", "ا", "1", "\u20e3", "\u034f",
 )  # fmt: skip
 
 
@@ -66,7 +67,7 @@ def test_nothing_invisible_gets_through_however_it_is_put_together(name):
         ("x" * 200, "x" * 31 + "…"),
         ("👩\u200d🚀 Zoë", "👩\u200d🚀 Zoë"),
         ("Z" + "\u0335\u0300\u0301\u0302" * 40, "Z\u0335\u0300"),
-        ("\u0300\u0301Nguye\u0302\u0303n", "Nguye\u0302\u0303n"),
+        ("\u0300\u0301Nguye\u0302\u0303n", "Nguyễn"),
         ("\u3164\u2800\u115f", NAMELESS),
         ("Ana\ud800", "Ana"),
         ("\U0001fada Zoë", "\U0001fada Zoë"),
@@ -84,10 +85,27 @@ def test_nothing_invisible_gets_through_however_it_is_put_together(name):
         ("\u0300 \ufe0f", NAMELESS),
         ("ක්\u200dර", "ක්\u200dර"),
         ("❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"),
+        ("🙂\u200d↔\ufe0f", "🙂\u200d↔\ufe0f"),
+        ("1\ufe0f\u20e3 ☕\ufe0e", "1\ufe0f\u20e3 ☕\ufe0e"),
     ],
 )
 def test_cleaning(name, shown):
     assert clean(name) == shown
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoe\u0308", "An\ufe0fa", "Ana\u034f", "Ana\U000e0100", "An\ufe00a", "A\u17b4na", "Ana\u180b",
+        "Ana1\ufe0f",
+    ],
+)  # fmt: skip
+def test_names_that_look_alike_are_the_same(name):
+    """Nobody is taken for another by a mark that is invisible, or by letters that are put together otherwise.
+
+    Issue 41, item 14: players of one name get numbers.
+    """
+    assert clean(name) in {"Zoë", "Ana", "Ana1"}
 
 
 @pytest.mark.parametrize(

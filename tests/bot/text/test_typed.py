@@ -1,6 +1,9 @@
 """What people type is read: all that General prints itself, and what people write for it."""
 
+from dataclasses import replace
 from datetime import date, timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -13,7 +16,7 @@ from bot.text.typed_zones import zone_label, zone_named, zones, zones_like
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, sentence_for
-from rules.boards import load_missions
+from rules.boards import load_board, load_missions
 from rules.model.board import DestroyColour
 from rules.model.ids import COLOURS, NEUTRAL
 from rules.model.rests import Rests
@@ -64,6 +67,9 @@ class TestSpans:
             ("1 dzień i 12 godzin", 36 * HOUR), ("1 день и 12 часов", 36 * HOUR), ("5 ч", 5 * HOUR),
             ("1 tydzień", 7 * DAY), ("2 недели", 14 * DAY), ("a day and 12 hours", 36 * HOUR),
             (" 36H ", 36 * HOUR), ("0d", timedelta()), ("godzinę", HOUR), ("2 hrs", 2 * HOUR),
+            ("one day", DAY), ("two weeks", 14 * DAY), ("Trzy dni", 3 * DAY), ("dwie godziny", 2 * HOUR),
+            ("jedną dobę i 12 godzin", 36 * HOUR), ("два дня", 2 * DAY), ("двое суток", 2 * DAY),
+            ("1h30", 90 * MINUTE), ("1 ч 30", 90 * MINUTE), ("1d 12h05", 36 * HOUR + 5 * MINUTE),
         ],
     )  # fmt: skip
     def test_what_people_write_is_read(self, typed, length):
@@ -72,10 +78,31 @@ class TestSpans:
 
     @pytest.mark.parametrize(
         "typed",
-        ["", " ", "h", "day", "12", "1h 1h", "1.5h", "-1h", "1 d, ", "and 1h", "99999d", "3 cats"],
+        [
+            "",
+            " ",
+            "h",
+            "day",
+            "12",
+            "1h 1h",
+            "1.5h",
+            "-1h",
+            "1 d, ",
+            "and 1h",
+            "99999d",
+            "3 cats",
+            "½ h",
+            "1½h",
+            "½ дня",
+            "Ⅳ h",
+            "2² h",
+            "1h 5",
+            "1h60",
+            "h30",
+        ],
     )
     def test_what_is_unclear_is_refused(self, typed):
-        """Nothing is guessed: a unit without a number, a unit twice, a fraction."""
+        """Nothing is guessed: a unit without a number, a unit twice, a fraction, even in one sign (item 12)."""
         assert refused(read_span, typed).reason is BotReason.NOT_A_SPAN
 
     @pytest.mark.parametrize(
@@ -153,6 +180,9 @@ class TestZones:
             ("Warszawa", "Europe/Warsaw"), ("Warsaw", "Europe/Warsaw"), ("Москва", "Europe/Moscow"),
             ("moskwa", "Europe/Moscow"), ("Нью-Йорк", "America/New_York"), ("nowy jork", "America/New_York"),
             ("Istanbul", "Europe/Istanbul"), ("Polska", "Europe/Warsaw"), ("America/new york", "America/New_York"),
+            ("СПб", "Europe/Moscow"), ("St. Petersburg", "Europe/Moscow"), ("Украина", "Europe/Kyiv"),
+            ("Czechy", "Europe/Prague"), ("Szwecja", "Europe/Stockholm"),
+            ("Челябинск", "Asia/Yekaterinburg"), ("England", "Europe/London"), ("turkey", "Europe/Istanbul"),
         ],
     )  # fmt: skip
     def test_what_people_write_is_read(self, typed, zone):
@@ -165,6 +195,10 @@ class TestZones:
             ("BST", ("Europe/London", "Asia/Dhaka")),
             ("IST", ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem")),
             ("CST", ("America/Chicago", "Asia/Shanghai")),
+            ("Brasil", ("America/Sao_Paulo", "America/Manaus")),
+            ("США", ("America/New_York", "America/Los_Angeles")),
+            ("Rosja", ("Europe/Moscow", "Asia/Novosibirsk")),
+            ("Hiszpania", ("Europe/Madrid", "Atlantic/Canary")),
             ("UTC+9:30", ("Australia/Adelaide", "Australia/Darwin")),
         ],
     )
@@ -207,6 +241,19 @@ class TestTerritories:
     def test_commands_understand_what_people_call_territories(self, phrasings, typed, meant):
         """Short directions, beginnings and other names are understood by commands, as in a line."""
         assert find_territory(phrasings[0], typed) == meant
+
+    @pytest.mark.parametrize("board", ["world", "eurasia", "galaxy"])
+    def test_every_form_of_a_name_that_is_printed_is_read(self, phrasings, board):
+        """Everything General prints, it reads: `из Бразилии`, `Brazylię` (issue 41, item 12)."""
+        edition: Any = SimpleNamespace(id="classic@1", board=load_board(board))
+        for phrasing in phrasings:
+            here = replace(phrasing, edition=edition)
+            for territory in edition.board.territories:
+                name = here.territory(territory)
+                for key in ("from", "to", "on", "object"):
+                    told = here.say(f"territory-{key}", id=territory, name=name)
+                    bare = told if key == "object" else told.partition(" ")[2]
+                    assert find_territory(here, told) == find_territory(here, bare) == territory
 
     @pytest.mark.parametrize("typed", ["Afr", "W. USA"])
     def test_what_means_several_is_refused_with_all_of_them(self, phrasings, typed):

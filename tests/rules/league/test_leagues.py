@@ -123,6 +123,13 @@ class TestTables:
         assert season.round == 4
         assert max(meetings(season.fixtures).values()) == 1
 
+    def test_those_who_met_and_stand_beside_each_other_are_parted(self):
+        people = [PersonId(f"p{number:02}") for number in range(24)]
+        first = [people[at : at + 3] for at in range(0, 24, 3)]
+        met = {frozenset(pair): 1 for table in first for pair in combinations(table, 2)}
+        again = pair_tables(people, [3] * 8, met)
+        assert not any(frozenset(pair) in met for table in again for pair in combinations(table, 2))
+
     def test_repeats_that_must_be_are_as_few_as_can_be(self):
         """Eight at two tables: whoever is drawn, some must meet again. The best is four pairs."""
         people = [PersonId(name) for name in "abcdefgh"]

@@ -159,7 +159,7 @@ async def test_a_channel_that_is_gone_too(table, discord):
 
 @pytest.mark.parametrize("effect", [FaultEffect.APPLY_THEN_RESET, FaultEffect.APPLY_THEN_REFUSE])
 async def test_a_thread_that_was_made_before_its_answer_was_lost_is_not_made_again(
-    table, discord, effect
+    table, discord, effect, caplog
 ):
     """As when the process dies right after Discord has made it."""
     await table.begin()
@@ -169,6 +169,9 @@ async def test_a_thread_that_was_made_before_its_answer_was_lost_is_not_made_aga
     path = f"/channels/{discord.channel['id']}/messages/{line['id']}/threads"
     discord.faults.add(Fault(effect, "POST", path, status=503, body={"code": 0}, times=1))
     await press_on(table.borys, line, Action.REOPEN)
+    (lost,) = (record for record in caplog.records if record.exc_info)
+    assert lost.getMessage().startswith("fault")
+    caplog.clear()
     await press_on(table.celina, line, Action.REOPEN)
     assert await follow(table) == line["id"]
     assert len(discord.threads(discord.channel)) == before + 1

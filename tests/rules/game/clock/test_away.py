@@ -31,6 +31,18 @@ async def engine(tmp_path):
 
 async def begun(table, pace, size=3):
     """A game of so many that waits for a player who isn't its host; gives its other people, by seat."""
+    await in_setup(table, pace, size)
+    while (await table.look()).table.round == 0:
+        await table.act()
+    while (mover := await table.person()) == ANA.id:
+        await table.end_turn()
+    await table.news()
+    roster = await table.roster()
+    return [p for p in roster.players if p.person not in (ANA.id, mover)]
+
+
+async def in_setup(table, pace, size):
+    """A game of so many that has just been dealt."""
     lobby, options = table.engine.lobby, {}
     venue = Venue("g", "c")
     receipt = await lobby.new(
@@ -42,13 +54,6 @@ async def begun(table, pace, size=3):
         await lobby.join(f"join {person.id}", table.game, person)
     await table.engine.times.set_pace("pace", table.game, ANA.id, pace)
     await lobby.start("start", table.game, ANA.id)
-    while (await table.look()).table.round == 0:
-        await table.act()
-    while (mover := await table.person()) == ANA.id:
-        await table.end_turn()
-    await table.news()
-    roster = await table.roster()
-    return [p for p in roster.players if p.person not in (ANA.id, mover)]
 
 
 async def refusal(doing):
@@ -233,6 +238,21 @@ class TestWhoIsAway:
             thief = next(player for player in others if player.seat != seat)
             assert await refusal(take(engine, thief)) is TableReason.HOST_IS_THERE
             await engine.end_turn()
+
+    async def test_a_host_is_for_whom_a_table_waits_however_slowly_the_others_lay(self, engine):
+        """All lay at once: that another is done, or begins again, makes nobody's wait new (issue 41, item 2)."""
+        await in_setup(engine, OPEN_PACE, 5)
+        seats = (await engine.roster()).seats
+        for seat in seats[1:4]:
+            await engine.pass_by(2 * DAY)
+            while seat in await engine.waiting():
+                await engine.act(seat)
+        await engine.pass_by(DAY)
+        thief = (await engine.roster()).player_at(seats[1])
+        assert await refusal(take(engine, thief)) is TableReason.HOST_IS_THERE
+        await engine.pass_by(MINUTE)
+        assert {*(await engine.look()).away} == {seats[0], seats[4]}
+        await take(engine, thief)
 
     async def test_looks_and_prepared_turns_are_no_acts(self, engine):
         others = await begun(engine, OPEN_PACE)

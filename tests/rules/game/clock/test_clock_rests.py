@@ -112,7 +112,8 @@ class TestQuietHours:
             assert await table.engine.times.rests_of(ANA.id) == NO_RESTS
 
     async def test_an_unknown_time_zone_changes_nothing(self, table):
-        for name in ("Atlantis", "", "../../etc/passwd", "Europe/"):
+        places = ("Atlantis", "", "../../etc/passwd", "Europe/")
+        for name in (*places, "localtime", "posixrules", "Factory", "right/UTC", "posix/UTC"):
             setting = table.engine.times.set_zone(fresh(), ANA.id, name)
             assert await refusal(setting) is TableReason.UNKNOWN_ZONE
         assert await table.engine.times.rests_of(ANA.id) == NO_RESTS

@@ -37,8 +37,8 @@ from tests.rules.support.stored import (
 from tests.rules.support.tables import content, tables
 
 QUIET = "{} +all; end"
-LONG = AT_ONCE + 12
-"""Commands: more than one transaction takes."""
+LONG = 2 * AT_ONCE + 12
+"""Commands: more than two transactions take."""
 
 
 @pytest.fixture
@@ -293,9 +293,9 @@ def orders(path, game):
 
 
 async def long_line(engine, game, person):
-    """A line of more commands than one transaction takes: plans of the setup, made and withdrawn."""
+    """A line of more commands than two transactions take: plans of the setup, made and withdrawn."""
     own = await own_land(engine, game, person)
-    return "; ".join([f"{own} +1; withdraw"] * (LONG // 2))
+    return read("; ".join([f"{own} +1; withdraw"] * (LONG // 2)), "world", WRITTEN)
 
 
 async def test_a_long_line_goes_on_by_itself_after_a_crash(path):

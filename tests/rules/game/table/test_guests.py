@@ -301,6 +301,24 @@ class TestThriceADay:
         with refused(TableReason.INVITED_OFTEN):
             await engine.guests.invite(fresh(), games[-1], ANA, BORYS)
 
+    async def test_rematches_that_are_called_off_are_invitations_too(self, engine, clock):
+        """Nobody gets letters without end from who sets the next table, calls it off and sets it again."""
+        game = await lobby(engine, places=2)
+        await join(engine, game, BORYS)
+        await engine.lobby.start(fresh(), game, ANA.id)
+        await resigned(engine, game, BORYS)
+
+        async def invited():
+            again = (await engine.rematches.play_again(fresh(), game, ANA)).game
+            await engine.lobby.cancel(fresh(), again, ANA.id)
+            news = [n.content for n in await engine.outbox.untold() if n.game == again]
+            return [n.person for n in news if isinstance(n, InviteNews)]
+
+        assert [await invited() for _ in range(MOST_A_DAY)] == [[BORYS.id]] * MOST_A_DAY
+        assert [await invited() for _ in range(2)] == [[], []]
+        clock.now += DAY
+        assert await invited() == [BORYS.id]
+
     async def test_what_is_refused_counts_for_nothing(self, engine):
         (game, *_) = await self.tables(engine, 1)
         await engine.guests.invite(fresh(), game, ANA, BORYS)
