@@ -80,6 +80,7 @@ _FUZZ: Final = (
 _DRAFTS: Final = "tests/rules/core/test_drafts.py"
 _FURTHER: Final = "tests/rules/editions/test_further_editions.py"
 _ENGINE: Final = "tests/rules/game/work/test_engine.py"
+_ROWS: Final = "tests/rules/store/test_rows.py::TestRows"
 _UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
 _GROUPS: Final = "tests/rules/store/test_store_groups.py"
 _FAILURES: Final = "tests/rules/store/test_store_failures.py"
@@ -3450,6 +3451,23 @@ MUTANTS: Final = (
         "rules/game/club/ratings.py",
         (("min(1.0, _MEMORY / (old.games + weight))", "1.0"),),
         (f"{_RATINGS}::test_who_comes_to_play_better_is_rated_so",),
+    ),
+    Mutant(
+        "a row that is to be changed is as it was read before it was locked",
+        "rules/store/sql/rows.py",
+        (
+            (
+                "        self._transaction.rows_read.pop((self.table.name, key), None)\n        return",
+                "        return",
+            ),
+        ),
+        (f"{_ROWS}::test_one_that_is_to_be_changed_is_read_once_it_is_held",),
+    ),
+    Mutant(
+        "damage is no fault any more once another stands in somebody's place",
+        "rules/store/sql/rows.py",
+        (("digest_of(*columns) if is_sound else digest", "digest_of(*columns)"),),
+        (f"{_ROWS}::test_another_takes_the_place_of_an_entrant_and_damage_stays",),
     ),
     Mutant(
         "a row is read whatever its digest says",
