@@ -305,6 +305,7 @@ class Bot(ShardedClient):
 
     def _note_end(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        error = None if task.cancelled() else task.exception()
+        if error and not self.is_closed():  # whose end breaks off what runs beside the connection
             self.vitals.faults["background"] += 1
             _log.error("work in the background broke off", exc_info=error)

@@ -51,6 +51,8 @@ class Reply:
         self._acknowledged = False
         self._is_settled = False
         self._is_loading_replaced = False
+        self._told_above: list[str] = []
+        """What earlier acts had done: it stays above the answer, though that is shown anew."""
         self._sending = Sending(interaction, services, self._respond)
         self.comes_again = False
         """Whether Discord had an acknowledgement already: it may have been delivered before."""
@@ -149,13 +151,14 @@ class Reply:
             if at_once and self._sending.takes_long(self.surface, pictures):
                 await self._defer()
                 at_once = False
-            shown = self._offered_anew(begin_with(lines, shown))
+            shown = self._offered_anew(begin_with([*self._told_above, *lines], shown))
             try:
                 await send(self.surface, shown, pictures, at_once=at_once)
             except discord.HTTPException as error:
                 if not refuses_emoji(error):
                     raise
                 await send(self.surface, with_usual_badges(shown), pictures, at_once=at_once)
+            self._told_above += lines
         if self.surface is Surface.PANEL:
             self._services.repeated.note(self._interaction, shown, is_done=self._promise.is_done)
         self._settle()

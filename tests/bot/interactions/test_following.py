@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from bot.custom_ids import Action
-from sandbox import text_of
+from sandbox import Fault, FaultEffect, text_of
 from tests.bot.support.table import Panel, Table
+from tests.bot.support.walk import BEFORE
 
 
 @pytest.fixture
@@ -68,6 +69,19 @@ async def test_it_shows_the_turn_that_came_meanwhile(table, panel, discord):
     assert {each.id: len(each.dm_messages()) for each in discord.people} == before
     assert Action.ALL_ON in panel.offers, "and can be pressed"
     await panel.press(Action.ALL_ON, value=panel.values(Action.ALL_ON)[0])
+
+
+async def test_what_an_unanswered_act_did_stays_above_it(table, panel, discord, said):
+    """Else who looks away for a moment never learns of it."""
+    too_late = {"code": 10062, "message": "Unknown interaction"}
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=too_late))
+    asked = panel.person.begin_command(table.place, "order standing", dice="one")
+    await said(f"nobody waits for the answer to {asked.id}")
+    panel = await table.panel(panel.person)
+    assert BEFORE in text_of(panel.last.answer)
+    await others_move(table, panel)
+    await discord.wait_for(lambda: not waits(panel) or None, "the panel anew")
+    assert BEFORE in text_of(panel.last.answer)
 
 
 async def test_a_page_that_was_opened_stays_open(table, panel, discord):

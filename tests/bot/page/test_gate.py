@@ -114,3 +114,4 @@ async def test_what_broke_is_told_without_why(site, monkeypatch, caplog):
     assert (status, "secret" in got["error"]) == (500, False)
     assert site.services.vitals.faults["page"] == 1
     assert tab.session not in caplog.text
+    caplog.clear()

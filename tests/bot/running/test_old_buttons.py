@@ -96,7 +96,7 @@ SCHEMAS = sorted(RELEASED.glob("*.sql"))
     ],
 )
 async def test_games_of_every_schema_are_played_with_the_buttons_under_their_posts(
-    file, tmp_path, faults
+    file, tmp_path, caplog
 ):
     """Whoever sits there opens their panel by the press that stood there, and each control of it answers."""
     database = tmp_path / "games.db"
@@ -110,7 +110,7 @@ async def test_games_of_every_schema_are_played_with_the_buttons_under_their_pos
                 panel = (await person.press(message, ids[0])).answer
                 await pressed(discord, person, [*rows_in(panel["components"])])
     assert check(database, unseen).faults == ()
-    faults.clear()  # their channels have names, not ids, so nothing can be told there
+    caplog.clear()  # their channels have names, not ids, so nothing can be told there
 
 
 def test_there_is_one_of_this_release():

@@ -148,13 +148,16 @@ async def test_a_form_that_comes_or_is_taken_too_late_can_be_had_again(table, la
     assert [player.seat for player in (await table.look()).roster.players][1:] == ["green"]
 
 
-async def test_suggestions_that_come_too_late_are_made_for_nobody(table, late):
+async def test_suggestions_that_come_too_late_are_made_for_nobody(table, late, caplog):
     await table.begin()
     typing = (table.place, "host replace", "player", "ce")
     late()
     with pytest.raises(TimeoutError):
         await table.ana.autocomplete(*typing)
     assert [each["name"] for each in await table.ana.autocomplete(*typing)] == ["Celina (yellow)"]
+    (ignored,) = (record for record in caplog.records if record.exc_info)
+    assert ignored.name.startswith("discord.app_commands")
+    caplog.clear()
 
 
 async def test_a_table_whose_thread_opens_late_is_one_table(table, discord, late):
