@@ -1838,6 +1838,11 @@ paused-why = { $why ->
 bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
 late-done = I was interrupted, but that was done:
 late-before = I could not answer what you asked for before, but it was done:
+asked-by-press = You chose “{ $label }”.
+asked-by-command = You gave `{ $command }`.
+asked-broke = You broke the truce.
+asked-ended = You ended that phase of your turn.
+asked-before = `/risk status` shows the game as it stands now.
 late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
 late-nothing-of-it = I was interrupted before I got to one of your presses: because of that one nothing has changed. Please press again if you still want it.
 

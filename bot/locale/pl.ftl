@@ -2114,6 +2114,11 @@ paused-why = { $why ->
 bot-restarting = Właśnie startuję na nowo; nic się nie zmieniło. Spróbuj za chwilę.
 late-done = Coś mi przerwało, ale to jest wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
+asked-by-press = Wybrano: „{ $label }”.
+asked-by-command = Podano polecenie `{ $command }`.
+asked-broke = Rozejm jest zerwany.
+asked-ended = Ten etap tury jest zakończony.
+asked-before = Obecny stan gry pokazuje `/risk status`.
 late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
 late-nothing-of-it = Coś mi przerwało, zanim udało się wykonać jedno z twoich kliknięć: ono niczego nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
 
