@@ -1001,7 +1001,7 @@ post-unrated = { $why ->
     [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
     [annulled] -# This game does not count for the ratings: its rating was annulled.
-    [unplayed] -# This game does not count for the ratings: everybody else resigned before the first move.
+    [unplayed] -# This game does not count for the ratings: it ended before the first move.
     [early] -# This game does not count for the ratings: it was ended before the first round was over.
     [limited] -# This game does not count for the ratings: one person played up to a set round.
     [hinted] -# This game does not count for the ratings: there were hints.

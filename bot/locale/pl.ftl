@@ -1288,7 +1288,7 @@ post-unrated = { $why ->
     [often] -# Ta gra nie liczy się do rankingu: dwie osoby z niej mają za sobą trzy wspólne gry rankingowe w tygodniu.
     [moderated] -# Ta gra nie liczy się do rankingu: jedno z miejsc przeszło z woli moderatora do komputera.
     [annulled] -# Ta gra nie liczy się do rankingu: jej ranking jest unieważniony.
-    [unplayed] -# Ta gra nie liczy się do rankingu: pozostali poddali się przed pierwszym ruchem.
+    [unplayed] -# Ta gra nie liczy się do rankingu: skończyła się przed pierwszym ruchem.
     [early] -# Ta gra nie liczy się do rankingu: skończyła się przed końcem pierwszej rundy.
     [limited] -# Ta gra nie liczy się do rankingu: jedna osoba grała do ustalonej rundy.
     [hinted] -# Ta gra nie liczy się do rankingu: były podpowiedzi.

@@ -97,13 +97,19 @@ AWAY_BUGS: Final = (
     Mutant(
         "a game that was dealt before is judged by the new rules",
         "rules/game/club/results.py",
-        (("game.roster.rules is PlaceRules.THIRD and several", "several"),),
+        (("rules in (PlaceRules.THIRD, PlaceRules.FOURTH) and several", "several"),),
+        (_UNPLAYED,),
+    ),
+    Mutant(
+        "a game counts that a moderator closed before the first move",
+        "rules/game/club/results.py",
+        (("        matters = rules is PlaceRules.FOURTH and ", "        matters = False and "),),
         (_UNPLAYED,),
     ),
     Mutant(
         "leaving a game against computers at once loses nothing",
         "rules/game/club/results.py",
-        (("PlaceRules.THIRD and several and is_over", "PlaceRules.THIRD and is_over"),),
+        (("PlaceRules.FOURTH) and several", "PlaceRules.FOURTH)"),),
         (_UNPLAYED,),
     ),
     Mutant(
