@@ -21,6 +21,7 @@ from rules.game.table.preconditions import (
     must_be_welcome,
     must_host,
     must_not_rest,
+    seats_in_play,
 )
 from rules.game.table.rated import counts
 from rules.model.errors import TableReason, TableRefused
@@ -245,12 +246,12 @@ def _must_not_pester(roster: Roster, person: PersonId, now: datetime) -> None:
 
 def _note_gone(at: Game, gone: Collection[PersonId]) -> tuple[Game, tuple[Content, ...]]:
     """The game, with who has left the server of those whose seats computers play, and who hosts it then."""
-    roster = at.roster
+    roster, playing = at.roster, seats_in_play(at)
     for player in stand_ins(at):
         if player.person is None:
             continue
-        is_gone = player.person in gone
-        roster = note_left(roster, player.person) if is_gone else note_back(roster, player.seat)
+        is_gone, left = player.person in gone, note_left(roster, player.person, playing)
+        roster = left if is_gone else note_back(roster, player.seat)
     host = roster.player_of(roster.host)
     news = (NoticeNews(host.seat, "hosts"),) if host and roster.host != at.roster.host else ()
     return replace(at, roster=roster), news

@@ -251,6 +251,20 @@ class TestWhichSeats:
         await admit(engine, game, number, BORYS, (ANA.id,))
         assert (await roster_of(engine, game)).player_at(RED).person == DORA.id
 
+    async def test_the_host_who_is_gone_leaves_the_office_to_somebody_who_plays(self, engine):
+        """Neither to whom a computer stands in for, nor to who has resigned (issue 41, item 2)."""
+        game = await under_way(engine)
+        await handed_over(engine, game, BLUE)
+        await engine.venues.note_left(game, ANA.id)
+        assert (await roster_of(engine, game)).host == CELINA.id
+
+    async def test_somebody_who_resigned_hosts_where_only_a_computer_plays_on(self, engine):
+        game = await under_way(engine)
+        await handed_over(engine, game, BLUE)
+        await engine.play.order(fresh(), game, CELINA.id, cmd.Resign(seat=YELLOW))
+        await engine.venues.note_left(game, ANA.id)
+        assert (await roster_of(engine, game)).host == CELINA.id
+
 
 class TestWho:
     @pytest.mark.parametrize("person", [ANA, BORYS, CELINA])
