@@ -2458,7 +2458,7 @@ forget-sure =
        *[other] {" "}You leave the { $lobbies } tables that have not begun.
     }
     What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; backup copies, usually for two weeks.
-    For { $days } days a code made of your id, with a key that only this copy of me has, stands for you in each server’s results. For that long, whoever runs me could recognise you by it. It is there so that nobody sits down anew to be rid of a low rating or of broken truces: whoever comes back by then goes on with both. After that it means nothing any more; it goes at once where I leave the server.
+    For { $days } days a code made of your id, with a key that only this copy of me has, stands for you in each server’s results. For that long, whoever runs me could recognise you by it. It is there so that nobody sits down anew to be rid of a low rating or of broken truces: whoever comes back by then goes on with both, and gets no second seat in a game they left. After that it means nothing any more; it goes at once where I leave the server.
     This can’t be undone. `/my export` gives you a copy of everything first.
 forgotten = I have forgotten you. If you play here again within 90 days, you go on with your rating; after that you start from scratch.
 

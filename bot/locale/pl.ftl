@@ -2774,7 +2774,7 @@ forget-sure =
        *[other] {" "}Odchodzisz od stołów, przy których gra się nie zaczęła ({ $lobbies }).
     }
     Co zostaje: słowa, które są w kostkach dzięki tobie, bo bez nich nie da się udowodnić gier; posty na Discordzie, które usuwa tylko Discord; kopie zapasowe, zwykle przez dwa tygodnie.
-    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo może cię po nim rozpoznać ten, kto mnie prowadzi. Jest po to, by nikt nie siadał od nowa, chcąc pozbyć się słabego rankingu albo złamanych rozejmów: kto w tym czasie wróci, ma je nadal. Potem kod nic już nie znaczy; znika od razu tam, gdzie opuszczam serwer.
+    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo może cię po nim rozpoznać ten, kto mnie prowadzi. Jest po to, by nikt nie siadał od nowa, chcąc pozbyć się słabego rankingu albo złamanych rozejmów: kto w tym czasie wróci, ma je nadal i nie dostanie drugiego miejsca w grze, z której odszedł. Potem kod nic już nie znaczy; znika od razu tam, gdzie opuszczam serwer.
     Tego nie można cofnąć. `/my export` da ci przedtem kopię wszystkiego.
 forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 90 dni, masz nadal swój ranking; potem zaczynasz od zera.
 
