@@ -146,6 +146,21 @@ AWAY_BUGS: Final = (
         (f"{_GONE}::test_no_command_shows_or_does_anything",),
     ),
     Mutant(
+        "lists by direct message name the games of servers that somebody has left",
+        "bot/interactions/context.py",
+        (("if each.venue.guild not in shut)", "if each)"),),
+        (
+            f"{_GONE}::test_no_list_of_theirs_names_a_game_or_its_place",
+            f"{_GONE}::test_of_several_games_those_that_are_left_are_not_named",
+        ),
+    ),
+    Mutant(
+        "a host who leaves hands the table to whom a computer stands in for",
+        "rules/game/table/handover.py",
+        (("key=lambda player: (player.computer, player.seat not in playing)", "key=lambda _: 0"),),
+        ("tests/rules/game/joining/test_newcomers.py::TestWhichSeats",),
+    ),
+    Mutant(
         "territories are suggested to those who left the server",
         "bot/commands/finding.py",
         ((" or await services.shuts_out(fitting[0], person, guild):", ":"),),
