@@ -70,6 +70,9 @@ async def find_game(
         check_member(request.interaction)
         raise Declined(BotReason.NO_GAME)
     if len(fitting) > 1:
+        let_in = await request.services.let_in(fitting, request.person.id, request.guild)
+        fitting = let_in or fitting[:1]
+    if len(fitting) > 1:
         names = request.words.listed(f"`{roster.id}` {place(roster)}" for roster in fitting)
         request.fitting = tuple(roster.id for roster in fitting)
         raise Declined(BotReason.SEVERAL_GAMES, games=names)
@@ -273,9 +276,10 @@ class _Games(Suggested):
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
         services = context_of(interaction)
         try:
-            rosters = await services.engine.queries.games_of(_person(interaction))
+            rosters = await services.engine.queries.games_of(person := _person(interaction))
         except REFUSALS:
             return []
+        rosters = await services.let_in(rosters, person, str(interaction.guild_id or ""))
         await services.learn_language(interaction)
         words = services.words_for(interaction)
         return suggestions(labels_with(value, ((game_named(words, r), r.id) for r in rosters)))

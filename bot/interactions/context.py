@@ -156,6 +156,16 @@ class Context(Services):
             return False
         return not await self.door.lets_in(person, roster.venue, watches=False)
 
+    async def let_in(
+        self, rosters: Sequence[Roster], person: PersonId, guild: str
+    ) -> tuple[Roster, ...]:
+        """Those of these tables in whose servers somebody still is; of each but `guild` it is asked once."""
+        venues = {each.venue.guild: each.venue for each in rosters if each.venue.guild != guild}
+        asked = (self.door.lets_in(person, venue, watches=False) for venue in venues.values())
+        answers = zip(venues, await asyncio.gather(*asked), strict=True)
+        shut = {server for server, is_in in answers if not is_in}
+        return tuple(each for each in rosters if each.venue.guild not in shut)
+
     async def must_be_let_in(self, roster: Roster, person: PersonId, guild: str) -> None:
         """Check that somebody is still in a table's server; else they have left the table, too.
 

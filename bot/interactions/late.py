@@ -13,6 +13,7 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.interactions.acts_told import asked_line
 from bot.interactions.context import Context
 from bot.interactions.following import TOKEN_LIVES
 from bot.interactions.promise import ReplyAddress, ReplyStage
@@ -187,10 +188,11 @@ async def _late_answer(
         look = await services.engine.queries.look(receipt.game, owed.person)
     except REFUSALS:
         told_in = await services.words_of(profile, LANGUAGE.value_at(receipt.roster))
-        return layout([text(told_in.say("late-done"))])
+        return layout([text(told_in.say("late-done"), asked_line(told_in, owed))])
     phrasing = await services.own_phrasing(look)
     moment = Moment(phrasing, look, NOTHING)
     reader = look.player.seat if look.player else None
     done = receipt_lines(phrasing, from_declaration(receipt.battle, receipt.events), reader)
-    said = [phrasing.say("late-done"), *done, held_line(moment)]
+    told = done or [asked_line(phrasing.words, owed)]
+    said = [phrasing.say("late-done"), *told, held_line(moment)]
     return services.panel(moment, said)

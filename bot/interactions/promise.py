@@ -10,11 +10,14 @@ answer's, as all presses on a panel are answered in it; so nothing is concluded 
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Self
 
+import discord
+
+from bot.custom_ids import parse
 from bot.interactions.context import Context, Interaction
 from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError
@@ -24,6 +27,9 @@ _log = logging.getLogger(__name__)
 
 _NOTED_WITHIN: Final = 0.5
 """Seconds; a tenth of a millisecond is usual. Discord must not wait for a store that is busy longer."""
+
+COMMAND: Final = "/"
+"""The beginning of what was asked for by a command."""
 
 
 class ReplyStage(StrEnum):
@@ -45,6 +51,8 @@ class ReplyAddress(NamedTuple):
     application: int
     token: str
     stage: ReplyStage
+    asked: str = ""
+    """The action of the press, or the command with its slash; empty where an earlier release has noted it."""
 
     @classmethod
     def read(cls, written: str) -> Self:
@@ -53,12 +61,12 @@ class ReplyAddress(NamedTuple):
         Raises:
             ValueError: it is none.
         """
-        application, token, *stage = written.split("/")
-        return cls(int(application), token, ReplyStage("/".join(stage)))
+        application, token, stage, asked, *_ = (*written.split("/", 3), "", "")
+        return cls(int(application), token, ReplyStage(stage), asked)
 
     def __str__(self) -> str:
         """The address as it is written."""
-        return f"{self.application}/{self.token}/{self.stage}"
+        return f"{self.application}/{self.token}/{self.stage}/{self.asked}"
 
 
 class Promise:
@@ -68,7 +76,7 @@ class Promise:
         self._services = services
         self._promises = services.engine.promises
         self._address = ReplyAddress(
-            interaction.application_id, interaction.token, ReplyStage.AT_ONCE
+            interaction.application_id, interaction.token, ReplyStage.AT_ONCE, _asked(interaction)
         )
         self._owed = Owed(
             str(interaction.id),
@@ -159,3 +167,13 @@ class Promise:
         self._services.afterwards.add(task)
         task.add_done_callback(self._services.afterwards.discard)
         return task
+
+
+def _asked(interaction: Interaction) -> str:
+    """What was asked for, without what was chosen or typed, which may name somebody."""
+    is_command = interaction.type is discord.InteractionType.application_command
+    if is_command and interaction.command:
+        return f"{COMMAND}{interaction.command.qualified_name}"
+    data: Mapping[str, Any] = interaction.data or {}
+    press = parse(str(data.get("custom_id", "")))
+    return str(press.action) if press else ""

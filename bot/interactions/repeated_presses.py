@@ -42,6 +42,11 @@ class RepeatedPresses:
         if len(self._answered) > _MOST:
             self._answered.popitem(last=False)
 
+    def note_unheard(self, pressed: discord.Interaction[Any]) -> None:
+        """Remember a press that has done something, but whose answer was refused; its panel stands as it was."""
+        if pressed.message is not None:
+            self._answered[pressed.message.id] = First(str(pressed.id), *_press(pressed))
+
     def first_of(self, pressed: discord.Interaction[Any]) -> First | None:
         """The press of the same control before, whose outcome its panel shows; None where there is none."""
         first = self._answered.get(pressed.message.id) if pressed.message else None

@@ -128,7 +128,7 @@ class Reply:
         self._put_out()
         self._make_room()
         if not self._is_settled:
-            self._promise.break_off(is_refused=False)
+            self._break_off(is_refused=False)
 
     def _make_room(self) -> None:
         if self._place:
@@ -196,7 +196,12 @@ class Reply:
         """Give the answer up: Discord takes none here any more."""
         self._put_out()
         self._is_settled = True
-        self._promise.break_off(is_refused=True)
+        self._break_off(is_refused=True)
+
+    def _break_off(self, *, is_refused: bool) -> None:
+        if self.surface is Surface.PANEL and self._promise.is_done:
+            self._services.repeated.note_unheard(self._interaction)
+        self._promise.break_off(is_refused=is_refused)
 
     def leave(self) -> None:
         """Leave the answer to whoever else gives it; it stays promised until they have."""

@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from bot.clockwork import Clockwork
-from bot.interactions.acts_told import lines_of_act, words_for
+from bot.interactions.acts_told import act_told, words_for
 from bot.outbox.letters import Letterbox
 from bot.outbox.private_news import Letter
 from bot.panels.pages.overviews import place
@@ -192,7 +192,7 @@ async def _letter(services: Services, owed: Owed) -> Letter | None:
         return None
     game = receipt.game if isinstance(receipt, Receipt) else "none"
     words = await words_for(services, owed.person)
-    lines = [words.say("dm-late", game=game), *await lines_of_act(services, owed, receipt)]
+    lines = [words.say("dm-late", game=game), *await act_told(services, owed, receipt)]
     if isinstance(receipt, Receipt):
         lines.append(words.say("dm-table", place=place(receipt.roster)))
     return Letter(owed.person, "\n".join(lines)[:MOST_CONTENT])
@@ -205,6 +205,6 @@ async def _send(letterbox: Letterbox, letter: Letter, owed: Owed) -> bool:
 async def _lines_above(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
     """What came of an act, as it is said above another answer: no longer than there is room for."""
     words = await words_for(services, owed.person)
-    lines = [words.say("late-before"), *await lines_of_act(services, owed, receipt)]
+    lines = [words.say("late-before"), *await act_told(services, owed, receipt)]
     kept = first_fitting(lines, _MOST_ABOVE)
     return kept if kept == lines else first_fitting([*map(plain, lines)], _MOST_ABOVE)

@@ -1001,7 +1001,7 @@ post-unrated = { $why ->
     [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
     [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
     [annulled] -# This game does not count for the ratings: its rating was annulled.
-    [unplayed] -# This game does not count for the ratings: everybody else resigned before the first move.
+    [unplayed] -# This game does not count for the ratings: it ended before the first move.
     [early] -# This game does not count for the ratings: it was ended before the first round was over.
     [limited] -# This game does not count for the ratings: one person played up to a set round.
     [hinted] -# This game does not count for the ratings: there were hints.
@@ -1838,6 +1838,11 @@ paused-why = { $why ->
 bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
 late-done = I was interrupted, but that was done:
 late-before = I could not answer what you asked for before, but it was done:
+asked-by-press = You chose “{ $label }”.
+asked-by-command = You gave `{ $command }`.
+asked-broke = You broke the truce.
+asked-ended = You ended that phase of your turn.
+asked-before = `/risk status` shows the game as it stands now.
 late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
 late-nothing-of-it = I was interrupted before I got to one of your presses: because of that one nothing has changed. Please press again if you still want it.
 
@@ -2453,7 +2458,7 @@ forget-sure =
        *[other] {" "}You leave the { $lobbies } tables that have not begun.
     }
     What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; backup copies, usually for two weeks.
-    For { $days } days a code made of your id, with a key that only this copy of me has, stands for you in each server’s results. For that long, whoever runs me could recognise you by it. It is there so that nobody sits down anew to be rid of a low rating or of broken truces: whoever comes back by then goes on with both. After that it means nothing any more; it goes at once where I leave the server.
+    For { $days } days a code made of your id, with a key that only this copy of me has, stands for you in each server’s results. For that long, whoever runs me could recognise you by it. It is there so that nobody sits down anew to be rid of a low rating or of broken truces: whoever comes back by then goes on with both, and gets no second seat in a game they left. After that it means nothing any more; it goes at once where I leave the server.
     This can’t be undone. `/my export` gives you a copy of everything first.
 forgotten = I have forgotten you. If you play here again within 90 days, you go on with your rating; after that you start from scratch.
 

@@ -1288,7 +1288,7 @@ post-unrated = { $why ->
     [often] -# Ta gra nie liczy się do rankingu: dwie osoby z niej mają za sobą trzy wspólne gry rankingowe w tygodniu.
     [moderated] -# Ta gra nie liczy się do rankingu: jedno z miejsc przeszło z woli moderatora do komputera.
     [annulled] -# Ta gra nie liczy się do rankingu: jej ranking jest unieważniony.
-    [unplayed] -# Ta gra nie liczy się do rankingu: pozostali poddali się przed pierwszym ruchem.
+    [unplayed] -# Ta gra nie liczy się do rankingu: skończyła się przed pierwszym ruchem.
     [early] -# Ta gra nie liczy się do rankingu: skończyła się przed końcem pierwszej rundy.
     [limited] -# Ta gra nie liczy się do rankingu: jedna osoba grała do ustalonej rundy.
     [hinted] -# Ta gra nie liczy się do rankingu: były podpowiedzi.
@@ -2114,6 +2114,11 @@ paused-why = { $why ->
 bot-restarting = Właśnie startuję na nowo; nic się nie zmieniło. Spróbuj za chwilę.
 late-done = Coś mi przerwało, ale to jest wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
+asked-by-press = Wybrano: „{ $label }”.
+asked-by-command = Podano polecenie `{ $command }`.
+asked-broke = Rozejm jest zerwany.
+asked-ended = Ten etap tury jest zakończony.
+asked-before = Obecny stan gry pokazuje `/risk status`.
 late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
 late-nothing-of-it = Coś mi przerwało, zanim udało się wykonać jedno z twoich kliknięć: ono niczego nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
 
@@ -2769,7 +2774,7 @@ forget-sure =
        *[other] {" "}Odchodzisz od stołów, przy których gra się nie zaczęła ({ $lobbies }).
     }
     Co zostaje: słowa, które są w kostkach dzięki tobie, bo bez nich nie da się udowodnić gier; posty na Discordzie, które usuwa tylko Discord; kopie zapasowe, zwykle przez dwa tygodnie.
-    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo może cię po nim rozpoznać ten, kto mnie prowadzi. Jest po to, by nikt nie siadał od nowa, chcąc pozbyć się słabego rankingu albo złamanych rozejmów: kto w tym czasie wróci, ma je nadal. Potem kod nic już nie znaczy; znika od razu tam, gdzie opuszczam serwer.
+    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo może cię po nim rozpoznać ten, kto mnie prowadzi. Jest po to, by nikt nie siadał od nowa, chcąc pozbyć się słabego rankingu albo złamanych rozejmów: kto w tym czasie wróci, ma je nadal i nie dostanie drugiego miejsca w grze, z której odszedł. Potem kod nic już nie znaczy; znika od razu tam, gdzie opuszczam serwer.
     Tego nie można cofnąć. `/my export` da ci przedtem kopię wszystkiego.
 forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 90 dni, masz nadal swój ranking; potem zaczynasz od zera.
 

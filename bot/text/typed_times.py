@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
+from decimal import Decimal
 from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
@@ -35,6 +36,45 @@ _MIDNIGHT: Final = 24 * 60
 
 _NOON: Final = 12
 
+_NAMED: Final = {
+    fold(word): hour
+    for hour, words in {
+        0: "midnight, północ, o północy, полночь, в полночь, at midnight",
+        12: "noon, midday, at noon, południe, w południe, полдень, в полдень",
+    }.items()
+    for word in words.split(", ")
+}
+"""Times of day that have a name."""
+
+_BEFORE_A_TIME: Final = re.compile(
+    r"(?:(?:o|at|um|в|о)\s+)?(?:(?:godz\.?|godzina|godzinie|godziny)\s*)?(?=[0-9])", re.IGNORECASE
+)
+"""`o 22`, `godz. 22`, `в 22`."""
+
+_PART_OF_DAY: Final = re.compile(
+    r"([0-9]{1,2})(?:[:.]([0-5][0-9]))?(?: (?:час|часа|часов|o.clock))? ([^\W\d_][^\W\d_ ]*(?: [^\W\d_]+){0,2})"
+)
+"""`10 вечера`, `10:30 wieczorem`, `3 po południu`."""
+
+_MORNING, _AFTERNOON, _EVENING, _NIGHT = (
+    {hour: hour for hour in range(1, 12)},
+    {12: 12, **{hour: hour + 12 for hour in range(1, 7)}},
+    {hour: hour + 12 for hour in range(4, 12)},
+    {12: 0, **{hour: hour for hour in range(1, 5)}, 10: 22, 11: 23},
+)
+"""What hours mean in each part of the day; the others are said of none, or may mean two."""
+
+_PARTS_OF_DAY: Final = {
+    fold(word): hours
+    for words, hours in (
+        ("утра, rano, in the morning", _MORNING),
+        ("дня, po południu, in the afternoon", _AFTERNOON),
+        ("вечера, wieczorem, wieczór, in the evening", _EVENING),
+        ("ночи, w nocy, at night", _NIGHT),
+    )
+    for word in words.split(", ")
+}
+
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 _MINUTES_LEFT_OUT: Final = re.compile(r"(?<=[0-9])(\s*[hч]\s*[0-5][0-9])$")
@@ -50,10 +90,11 @@ _UNITS: Final = {
 _SHORT: Final = {
     "minutes": "m min mins мин м",
     "hours": "h hr hrs godz g ч час",
-    "days": "d dn doba dobę doby dób д дн сутки суток",
+    "days": "d dn dnia doba dobę doby dób д дн сутки суток",
 }
 """What people write for them besides the words of the message."""
 
+_MINUTE: Final = timedelta(minutes=1)
 _WEEK: Final = timedelta(weeks=1)
 
 _WEEKS: Final = """
@@ -61,11 +102,23 @@ _WEEKS: Final = """
     н нед неделя неделю недели недель
 """
 
+_ALONE: Final = "tydzień неделя неделю сутки doba dobę"
+"""Words that people write without a number, besides those of the message."""
+
+_HALF_AN_HOUR: Final = "półgodziny полчаса"
+
+_AHEAD: Final = re.compile(r"(?:in|within|za|через)\s+", re.IGNORECASE)
+"""`in 3 days`: the same as `3 days`."""
+
+_HALF_A: Final = re.compile(r"\bhalf\s+an?\b", re.IGNORECASE)
+
 _JOINING: Final = "and i oraz и"
 
 _NUMBERS: Final = {
     fold(word): str(number)
     for number, words in {
+        0.5: "half pół",
+        1.5: "półtora półtorej полтора полторы",
         1: "one jeden jedna jedną один одна одну одни",
         2: "two dwa dwie два две двое",
         3: "three trzy три трое",
@@ -90,7 +143,9 @@ def read_time(typed: str) -> int:
     Raises:
         Declined: it is none.
     """
-    text = typed.strip()
+    text = _BEFORE_A_TIME.sub("", typed.strip(), count=1)
+    if (named := _named_time(text)) is not None:
+        return named
     if found := _HALF_DAY.fullmatch(text):
         hours = int(found[1]) % _NOON + (_NOON if found[3] in "pP" else 0)
     elif found := _TIME.fullmatch(text) or _RUN_TOGETHER.fullmatch(text):
@@ -101,6 +156,17 @@ def read_time(typed: str) -> int:
     if minutes > _MIDNIGHT:
         raise Declined(BotReason.NOT_A_TIME, typed=escape(clean(typed)))
     return minutes % _MIDNIGHT
+
+
+def _named_time(text: str) -> int | None:
+    """The minutes after midnight of `noon`, or `10 вечера`; None where it is no such time."""
+    if (hour := _NAMED.get(fold(text))) is not None:
+        return 60 * hour
+    found = _PART_OF_DAY.fullmatch(text)
+    hours = _PARTS_OF_DAY.get(fold(found[3]), {}) if found else {}
+    if found is None or int(found[1]) not in hours:
+        return None
+    return 60 * hours[int(found[1])] + int(found[2] or 0)
 
 
 def read_day(typed: str) -> date:
@@ -129,13 +195,17 @@ def read_span(typed: str) -> timedelta:
         Declined: it is none.
     """
     spoken = _spoken()
-    text = _MINUTES_LEFT_OUT.sub(r"\1m", _WORD.sub(_plain, typed.strip()))
+    said = _HALF_A.sub("half", _AHEAD.sub("", typed.strip(), count=1))
+    text = _MINUTES_LEFT_OUT.sub(r"\1m", _WORD.sub(_plain, said))
     parts = list(spoken.part.finditer(text)) if spoken.whole.fullmatch(text) else []
     units = [spoken.units[part["unit"] or part["alone"]] for part in parts]
     if not parts or len({*units}) < len(units):
         raise Declined(BotReason.NOT_A_SPAN, typed=escape(clean(typed)))
-    counts = (int(part["number"] or 1) for part in parts)
-    return sum((n * unit for n, unit in zip(counts, units, strict=True)), timedelta())
+    counts = (Decimal((part["number"] or "1").replace(",", ".")) for part in parts)
+    minutes = sum(n * (unit // _MINUTE) for n, unit in zip(counts, units, strict=True))
+    if minutes % 1:
+        raise Declined(BotReason.NOT_A_SPAN, typed=escape(clean(typed)))
+    return int(minutes) * _MINUTE
 
 
 def _plain(word: re.Match[str]) -> str:
@@ -164,7 +234,8 @@ def _spoken() -> _Spoken:
     units = {fold(word): _WEEK for word in _WEEKS.split()}
     for name, shorts in _SHORT.items():
         units |= {fold(word): _UNITS[name] for word in shorts.split()}
-    alone, articles = set[str](), set[str]()
+    units |= {fold(word): timedelta(minutes=30) for word in _HALF_AN_HOUR.split()}
+    alone, articles = {fold(word) for word in f"{_ALONE} {_HALF_AN_HOUR}".split()}, set[str]()
     for told_in, name in product(find_languages().catalogues.values(), _UNITS):
         for told in _told(told_in, name):
             *before, unit = told.split()
@@ -173,7 +244,7 @@ def _spoken() -> _Spoken:
                 alone.add(fold(unit))
             elif not before[0].isdigit():
                 articles.add(fold(before[0]))
-    number = rf"(?:(?P<number>[0-9]{{1,4}})|{_any_of(articles)}\b)\s*"
+    number = rf"(?:(?P<number>[0-9]{{1,4}}(?:[.,][0-9]{{1,2}})?)|{_any_of(articles)}\b)\s*"
     part = rf"(?:{number}(?P<unit>{_any_of(units)})|(?P<alone>{_any_of(alone)}))(?![^\W\d_])\.?"
     unnamed = re.sub(r"\?P<\w+>", "", part)
     between = rf"(?:\s*,\s*|\s+{_any_of(_JOINING.split())}\s+|\s*)"

@@ -15,8 +15,51 @@ _NOBODYS: Final = ("Etc/", "SystemV/", "posix/", "right/")
 """The beginnings of names that are no places."""
 
 _OFFSET: Final = re.compile(
-    r"(?:utc|gmt)? ?([+−–-]) ?([0-9]{1,2})(?::?([0-5][0-9]))?", re.ASCII | re.IGNORECASE
+    r"(?:utc|gmt)? ?([+−–-]) ?([0-9]{1,2})(?::?([0-5][0-9])|[.,]([0-9]{1,2}))?",
+    re.ASCII | re.IGNORECASE,
 )
+
+_MINUTES: Final = {
+    "0": 0,
+    "00": 0,
+    "15": 15,
+    "25": 15,
+    "30": 30,
+    "5": 30,
+    "50": 30,
+    "45": 45,
+    "75": 45,
+}
+"""Minutes after a point or a comma, as a part of the hour or as they are: no zone is off by both."""
+
+_FROM_MOSCOW: Final = re.compile(r"(?:msk|мск) ?([+−–-]) ?([0-9])", re.IGNORECASE)
+"""`MSK+2`, as hours are told in Russia."""
+
+_OF_RUSSIA: Final = MappingProxyType(
+    {
+        -1: "Europe/Kaliningrad",
+        0: "Europe/Moscow",
+        1: "Europe/Samara",
+        2: "Asia/Yekaterinburg",
+        3: "Asia/Omsk",
+        4: "Asia/Krasnoyarsk",
+        5: "Asia/Irkutsk",
+        6: "Asia/Yakutsk",
+        7: "Asia/Vladivostok",
+        8: "Asia/Magadan",
+        9: "Asia/Kamchatka",
+    }
+)
+"""Hours ahead of Moscow to a place that has them."""
+
+_ENDINGS: Final = MappingProxyType(
+    {"": "u a i ie iu е у а ом", "a": "y i ie e", "а": "ы и е у", "ь": "и", "я": "и е ю"}
+)
+"""Endings of names of cities to those that they have in other cases, plain, in Polish and Russian."""
+
+_SHORTEST_STEM: Final = 4
+
+_IN: Final = re.compile(r"(?:we?|во?|in) +", re.IGNORECASE)
 
 _FIXED: Final = re.compile(r"Etc/GMT([+-])([0-9]{1,2})")
 """Their sign is the other way round: `Etc/GMT-2` is two hours ahead of UTC."""
@@ -181,7 +224,7 @@ _PLACES: Final = MappingProxyType(
         "Europe/Lisbon": "Lizbona, Лиссабон",
         "Europe/London": (
             "Londyn, Лондон, UK, Great Britain, Wielka Brytania, Великобритания, England, Anglia, Англия,"
-            " Scotland, Szkocja, Шотландия, Wales, Walia, Manchester, Edinburgh"
+            " Scotland, Szkocja, Шотландия, Wales, Walia, GB, Manchester, Edinburgh"
         ),
         "Europe/Madrid": "Madryt, Мадрид, Barcelona, Барселона",
         "Europe/Minsk": "Mińsk, Минск, Belarus, Białoruś, Беларусь",
@@ -250,11 +293,26 @@ def zones_like(typed: str) -> Iterator[str]:
 
 def _meant(typed: str) -> tuple[str, ...]:
     if offset := _OFFSET.fullmatch(typed.strip()):
-        return _of_offset(offset[1] == "+", int(offset[2]), int(offset[3] or 0))
+        minutes = _MINUTES.get(offset[4] or "0") if offset[3] is None else int(offset[3])
+        return () if minutes is None else _of_offset(offset[1] == "+", int(offset[2]), minutes)
+    if moscow := _FROM_MOSCOW.fullmatch(typed.strip()):
+        hours = int(moscow[2]) * (1 if moscow[1] == "+" else -1)
+        return (zone,) if (zone := _OF_RUSSIA.get(hours)) else ()
     wanted = fold(typed)
     if whole := [name for name in zones() if fold(name) == wanted]:
         return tuple(whole)
-    return _spellings().get(wanted, ())
+    return _spellings().get(wanted) or _declined(fold(_IN.sub("", typed.strip(), count=1)))
+
+
+def _declined(wanted: str) -> tuple[str, ...]:
+    """The zones of a place in another case than the one that stands for it: `Warszawie`, `Москве`."""
+    found = set[str]()
+    for ending, others in _ENDINGS.items():
+        for other in others.split():
+            stem = wanted.removesuffix(other)
+            if stem != wanted and len(stem) >= _SHORTEST_STEM:
+                found |= {*_spellings().get(stem + ending, ())}
+    return tuple(sorted(found))
 
 
 def _of_offset(ahead: bool, hours: int, minutes: int) -> tuple[str, ...]:

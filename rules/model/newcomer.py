@@ -39,6 +39,8 @@ class Arrival:
     """The id of the person who had the seat before; None where they are forgotten."""
     names: tuple[str, ...] = ()
     """What that person was called at the table, one name after the other."""
+    former: str = ""
+    """Where they are forgotten: the entrant that stands for them while they are recognised."""
 
 
 @dataclass(frozen=True, slots=True)

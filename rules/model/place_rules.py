@@ -12,3 +12,5 @@ class PlaceRules(StrEnum):
     """Whoever left is last among those who were still in."""
     THIRD = "places@3"
     """As the second; a game that all others left before the first move counts for no rating."""
+    FOURTH = "places@4"
+    """As the third; so does one that a moderator closes before the first move."""

@@ -67,7 +67,7 @@ class Unrated(StrEnum):
     OFTEN = "often"
     """Two of its people had three rated games with each other within a week, under the first rules."""
     UNPLAYED = "unplayed"
-    """Everybody else resigned before anybody had moved."""
+    """Everybody else resigned, or a moderator closed it, before anybody had moved."""
     EARLY = "early"
     """Its people agreed to end it before the first round was over."""
     LIMITED = "limited"

@@ -97,13 +97,19 @@ AWAY_BUGS: Final = (
     Mutant(
         "a game that was dealt before is judged by the new rules",
         "rules/game/club/results.py",
-        (("game.roster.rules is PlaceRules.THIRD and several", "several"),),
+        (("rules in (PlaceRules.THIRD, PlaceRules.FOURTH) and several", "several"),),
+        (_UNPLAYED,),
+    ),
+    Mutant(
+        "a game counts that a moderator closed before the first move",
+        "rules/game/club/results.py",
+        (("        matters = rules is PlaceRules.FOURTH and ", "        matters = False and "),),
         (_UNPLAYED,),
     ),
     Mutant(
         "leaving a game against computers at once loses nothing",
         "rules/game/club/results.py",
-        (("PlaceRules.THIRD and several and is_over", "PlaceRules.THIRD and is_over"),),
+        (("PlaceRules.FOURTH) and several", "PlaceRules.FOURTH)"),),
         (_UNPLAYED,),
     ),
     Mutant(
@@ -138,6 +144,21 @@ AWAY_BUGS: Final = (
             ),
         ),
         (f"{_GONE}::test_no_command_shows_or_does_anything",),
+    ),
+    Mutant(
+        "lists by direct message name the games of servers that somebody has left",
+        "bot/interactions/context.py",
+        (("if each.venue.guild not in shut)", "if each)"),),
+        (
+            f"{_GONE}::test_no_list_of_theirs_names_a_game_or_its_place",
+            f"{_GONE}::test_of_several_games_those_that_are_left_are_not_named",
+        ),
+    ),
+    Mutant(
+        "a host who leaves hands the table to whom a computer stands in for",
+        "rules/game/table/handover.py",
+        (("key=lambda player: (player.computer, player.seat not in playing)", "key=lambda _: 0"),),
+        ("tests/rules/game/joining/test_newcomers.py::TestWhichSeats",),
     ),
     Mutant(
         "territories are suggested to those who left the server",

@@ -88,6 +88,33 @@ REPLY_BUGS: Final = (
         (f"{_PANELS}::test_an_answer_of_this_process_is_never_taken_for_a_left_over_one",),
     ),
     Mutant(
+        "below an answer that an act was done stands nothing where it left no event",
+        "bot/interactions/acts_told.py",
+        (
+            (
+                "    return [asked_line(await words_for(services, owed.person), owed)]\n",
+                "    return []\n",
+            ),
+        ),
+        (
+            "tests/bot/interactions/test_repeated_presses.py::test_an_answer_to_a_truce_is_told_by_the_next_one",
+            "tests/bot/interactions/test_unanswered.py::test_an_act_of_the_lobby_is_told_where_it_leaves_no_event",
+        ),
+    ),
+    Mutant(
+        "the same press after an answer that was refused is refused in turn",
+        "bot/interactions/reply.py",
+        (
+            (
+                "            self._services.repeated.note_unheard(self._interaction)\n",
+                "            pass\n",
+            ),
+        ),
+        (
+            "tests/bot/interactions/test_repeated_presses.py::test_an_answer_to_a_truce_is_told_by_the_next_one",
+        ),
+    ),
+    Mutant(
         "a process that lost a server tells what was done there, as the next one does",
         "bot/interactions/unanswered.py",
         (

@@ -22,6 +22,15 @@ SEAT_BUGS: Final = (
         (f"{_JOINING}::TestWhichSeats",),
     ),
     Mutant(
+        "somebody who was forgotten takes another seat of the game whose hand they know",
+        "rules/game/joining/arrivals.py",
+        (("    return entrant in former\n", "    return False\n"),),
+        (
+            f"{_JOINING}::TestWho::test_nobody_who_had_a_seat_and_was_forgotten",
+            f"{_JOINING}::TestWho::test_nobody_whose_former_seat_is_anothers_and_who_was_forgotten",
+        ),
+    ),
+    Mutant(
         "an owner who is back in the server loses the seat all the same",
         _REQUESTS,
         (("if is_gone else note_back(roster, player.seat)", "if is_gone else roster"),),

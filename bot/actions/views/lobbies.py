@@ -22,13 +22,21 @@ presses = Presses()
 
 
 async def show_games(request: Request, *said: str) -> None:
-    """Show the person's games, those that wait for them first; in a server, then its lobbies with a seat."""
+    """Show the person's games, those that wait for them first; in a server, then its lobbies with a seat.
+
+    Those in servers that they have left are not shown, as on no other way.
+    """
+    person = request.person.id
+    games = await request.engine.queries.dashboard(person)
+    rosters = [look.roster for _, look in games]
+    shown = {each.id for each in await request.services.let_in(rosters, person, request.guild)}
     entries = [
         (standing, Moment(request.phrasing(look), look))
-        for standing, look in await request.engine.queries.dashboard(request.person.id)
+        for standing, look in games
+        if look.roster.id in shown
     ]
     beside = await _lobbies(request) if request.guild else ()
-    page = dashboard(request.words, entries, request.person.id, beside)
+    page = dashboard(request.words, entries, person, beside)
     await request.reply.answer(begin_with(said, page) if said else page)
 
 

@@ -10,7 +10,7 @@ from rules.engine.club.keeping import rate_again
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, with_former, without
-from rules.game.joining.arrivals import names_before
+from rules.game.joining.arrivals import had_a_seat, names_before
 from rules.game.table.game import Game
 from rules.league import entry
 from rules.model.calls import CalledNews, InviteNews, OpenedNews
@@ -133,9 +133,12 @@ class Forgetting:
                 self._unit.rewrite(ledger, roster, without(roster, person, names, former))
 
     def _former(self, ledger: Ledger, roster: Roster, person: PersonId) -> str:
-        """The entrant that stands for somebody who leaves a rated game; empty where nothing comes of it."""
-        counts = roster.status is Status.PLAYING and roster.rated
-        if not counts or roster.is_lesson or roster.player_of(person) is None:
+        """The entrant that stands for somebody who leaves a game under way; empty where nothing comes of it.
+
+        By it they have the result of their seat; and if they are back, they get no second one there.
+        """
+        goes_on = roster.status is Status.PLAYING and not roster.is_lesson
+        if not goes_on or not had_a_seat(roster, person):
             return ""
         return self._recognise(ledger, roster.venue.guild, person)
 

@@ -24,8 +24,10 @@ from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
 from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
+from rules.model.result import Entrant
 from rules.model.roster import GameId, Person, PersonId, Roster, Status
 from rules.store.port import Ledger
+from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.plans_table import PlanRows
 from rules.store.tables import NO_SEAT
 
@@ -50,7 +52,7 @@ class Joining:
 
         def view(ledger: Ledger) -> tuple[PersonId, ...]:
             at = self._unit.load(ledger, game)
-            must_be_free_to_join(at, person)
+            must_be_free_to_join(at, person, _recognised(ledger, at, person))
             return _owners(at)
 
         return await self._unit.read(view)
@@ -71,7 +73,8 @@ class Joining:
 
         def change(at: Game, ledger: Ledger) -> Change:
             now = self._unit.clock()
-            asked = request_seat(at, person, seat, gone, now)
+            entrant = _recognised(ledger, at, person.id)
+            asked = request_seat(at, person, seat, gone, now, entrant)
             _must_not_ask_often(ledger, at.roster, person.id, now)
             self._caps.admit_person(ledger, person.id)
             return asked
@@ -124,6 +127,11 @@ class Joining:
         return await self._unit.act(
             action, game, by, lambda at: decline(at, by, number, self._unit.clock())
         )
+
+
+def _recognised(ledger: Ledger, at: Game, person: PersonId) -> Entrant | None:
+    """The entrant that stands for a person who was forgotten in the server of a game, and is back."""
+    return ForgottenRows(ledger).entrant_of(at.roster.venue.guild, person)
 
 
 def _owners(at: Game) -> tuple[PersonId, ...]:

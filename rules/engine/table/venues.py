@@ -16,6 +16,7 @@ from rules.game.table import handover, lobby
 from rules.game.table.calling import change_seats
 from rules.game.table.change import Change, lobby_change, with_act, with_roster
 from rules.game.table.game import Game
+from rules.game.table.preconditions import seats_in_play
 from rules.model.intervention import InterventionKind
 from rules.model.news import MovedNews, NoticeNews
 from rules.model.roster import OPEN, GameId, Pause, Person, PersonId, Roster, Status, Venue
@@ -188,7 +189,7 @@ class Venues:
             if at.roster.status is Status.LOBBY:
                 freed = lobby.leave(at.roster, person)
                 return change_seats(at, freed, person, self._unit.clock())
-            roster = handover.note_left(at.roster, person)
+            roster = handover.note_left(at.roster, person, seats_in_play(at))
             notices = [NoticeNews(player.seat, "left")]
             if roster.host != at.roster.host and (host := roster.player_of(roster.host)):
                 notices.append(NoticeNews(host.seat, "hosts"))

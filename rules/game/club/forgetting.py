@@ -63,7 +63,7 @@ def without(roster: Roster, person: PersonId, names: Collection[str], former: st
     """The table without a person's id and names; a seat of theirs bears the name of its colour."""
     seats = {player.seat for player in roster.players if player.person == person}
     return replace(
-        without_newcomer(roster, person),
+        without_newcomer(roster, person, former),
         host=_NO_HOST if roster.host == person else roster.host,
         players=tuple(_nameless(p, former) if p.seat in seats else p for p in roster.players),
         lines=tuple(replace(line, by=None) if line.by == person else line for line in roster.lines),
@@ -83,7 +83,12 @@ def _by_nobody(act: Act) -> Act:
 def with_former(roster: Roster, former: str, instead: str) -> Roster:
     """The table with another entrant in place of the one that stands for somebody who is forgotten."""
     players = (replace(p, former=instead) if p.former == former else p for p in roster.players)
-    return replace(roster, players=tuple(players))
+    arrivals = tuple(
+        replace(each, former=instead) if each.former == former else each
+        for each in roster.newcomers.arrivals
+    )
+    newcomers = replace(roster.newcomers, arrivals=arrivals)
+    return replace(roster, players=tuple(players), newcomers=newcomers)
 
 
 def _nameless(player: Player, former: str) -> Player:

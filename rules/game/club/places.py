@@ -9,6 +9,7 @@ places@2    they are last among those who were still in, in order of leaving. Th
             person has the seat at the end, where they left it by themselves, and where they took it
             back only after the next one had fallen; somebody new in the seat has left nothing
 places@3    the same; what differs is whether such a game counts (`rules/game/club/results.py`)
+places@4    the same again
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -21,6 +21,7 @@ from rules.model.events import (
     CardsTraded,
     Event,
     GameEnded,
+    SeatResigned,
     TerritoryCaptured,
     TerritoryClaimed,
     TurnBegan,
@@ -145,15 +146,17 @@ def _ends_early(log: Sequence[Event]) -> bool:
 
 
 def _is_unplayed(game: PlayedGame, entrants: Collection[Entrant]) -> bool:
-    """Whether all but one of several people resigned before anybody had moved.
+    """Whether all but one of several people resigned before anybody had moved, or a moderator closed it then.
 
     Who leaves a game against computers alone has lost it, as a bad deal must not be worth leaving.
     """
-    several = sum(not level_of(each) for each in entrants) >= _FEWEST
-    is_over = game.roster.status is Status.OVER
-    if not (game.roster.rules is PlaceRules.THIRD and several and is_over):
-        return False
-    return not any(isinstance(event, _MOVES) for event in game.log)
+    rules, several = game.roster.rules, sum(not level_of(each) for each in entrants) >= _FEWEST
+    if game.roster.status is not Status.OVER:
+        left = any(isinstance(event, SeatResigned) for event in game.log)
+        matters = rules is PlaceRules.FOURTH and (several or not left)
+    else:
+        matters = rules in (PlaceRules.THIRD, PlaceRules.FOURTH) and several
+    return matters and not any(isinstance(event, _MOVES) for event in game.log)
 
 
 def _is_anothers(roster: Roster, seat: Seat, revision: int) -> bool:

@@ -113,6 +113,7 @@ def _with_arrival(at: Game, before: Player, now: datetime) -> Roster:
         known=at.marks[before.seat].known,
         before=before.person,
         names=(*before.earlier, before.name) if before.person else (),
+        former=before.former,
     )
     known = at.roster.newcomers
     return replace(at.roster, newcomers=replace(known, arrivals=(*known.arrivals, arrival)))

@@ -29,10 +29,17 @@ def came_on(roster: Roster, seat: Seat) -> datetime | None:
     return arrival.at if arrival else None
 
 
-def had_a_seat(roster: Roster, person: PersonId) -> bool:
-    """Whether a person has a seat in the game, or had one: they know what nobody else may know."""
-    before = (arrival.before for arrival in roster.newcomers.arrivals)
-    return roster.player_of(person) is not None or person in before
+def had_a_seat(roster: Roster, person: PersonId, entrant: str | None = None) -> bool:
+    """Whether a person has a seat in the game, or had one: they know what nobody else may know.
+
+    `entrant`: the one by which they are recognised, where they were forgotten and are back.
+    """
+    arrivals = roster.newcomers.arrivals
+    before = (arrival.before for arrival in arrivals)
+    if roster.player_of(person) is not None or person in before:
+        return True
+    former = {player.former for player in roster.players} | {each.former for each in arrivals}
+    return entrant in former
 
 
 def names_before(roster: Roster, person: PersonId) -> frozenset[str]:
@@ -59,12 +66,15 @@ def seen_by(
     yield from visible_to(events[before:], player.seat)
 
 
-def without_newcomer(roster: Roster, person: PersonId) -> Roster:
-    """The table without the requests of somebody who is forgotten, and without their id at a former seat."""
+def without_newcomer(roster: Roster, person: PersonId, former: str = "") -> Roster:
+    """The table without the requests of somebody who is forgotten, and without their id at a former seat.
+
+    `former`: the entrant that stands for them there.
+    """
     known = roster.newcomers
     requests = tuple(each for each in known.requests if each.person != person)
     arrivals = tuple(
-        replace(each, before=None, names=()) if each.before == person else each
+        replace(each, before=None, names=(), former=former) if each.before == person else each
         for each in known.arrivals
     )
     return replace(roster, newcomers=replace(known, requests=requests, arrivals=arrivals))

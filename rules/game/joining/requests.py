@@ -21,6 +21,7 @@ from rules.game.table.preconditions import (
     must_be_welcome,
     must_host,
     must_not_rest,
+    seats_in_play,
 )
 from rules.game.table.rated import counts
 from rules.model.errors import TableReason, TableRefused
@@ -64,19 +65,21 @@ def may_change_hands(roster: Roster) -> bool:
     return roster.season is None and not roster.is_lesson and not counts(roster)
 
 
-def _must_be_eligible(at: Game, person: PersonId) -> None:
+def _must_be_eligible(at: Game, person: PersonId, entrant: str | None) -> None:
     """Check that a person may have a seat here: all that speaks against somebody is asked here alone.
 
     Raises:
         TableRefused: the host keeps them out; or they have a seat, or had one, and know its secrets.
     """
     must_be_welcome(at.roster, person)
-    if had_a_seat(at.roster, person):
+    if had_a_seat(at.roster, person, entrant):
         raise TableRefused(TableReason.HAD_A_SEAT)
 
 
-def must_be_free_to_join(at: Game, person: PersonId) -> None:
+def must_be_free_to_join(at: Game, person: PersonId, entrant: str | None = None) -> None:
     """Check that somebody may ask for a seat of this game at all, whichever it is.
+
+    `entrant`: the one by which they are recognised, where they were forgotten and are back.
 
     Raises:
         TableRefused: the reason says why; where nobody left a seat, it is that of any game under way.
@@ -84,7 +87,7 @@ def must_be_free_to_join(at: Game, person: PersonId) -> None:
     if not stand_ins(at) or at.roster.status is not Status.PLAYING:
         must_be_open(at.roster)
     must_not_rest(at.roster)
-    _must_be_eligible(at, person)
+    _must_be_eligible(at, person, entrant)
     if not may_change_hands(at.roster):
         raise TableRefused(TableReason.SEAT_COUNTS)
     if at.state.round == 0:
@@ -92,16 +95,21 @@ def must_be_free_to_join(at: Game, person: PersonId) -> None:
 
 
 def request_seat(
-    at: Game, person: Person, wanted: Seat | None, gone: Collection[PersonId], now: datetime
+    at: Game,
+    person: Person,
+    wanted: Seat | None,
+    gone: Collection[PersonId],
+    now: datetime,
+    entrant: str | None,
 ) -> Change:
     """Ask the host for an abandoned seat: the one that is wanted, or the first that nobody asks for.
 
-    `gone`: those of its people who have left the server.
+    `gone`: those of its people who have left the server. `entrant`: as in `must_be_free_to_join`.
 
     Raises:
         TableRefused: the reason says why they can't ask, or not now.
     """
-    must_be_free_to_join(at, person.id)
+    must_be_free_to_join(at, person.id, entrant)
     noted, news = _note_gone(at, gone)
     free = abandoned_seats(noted)
     if not free:
@@ -245,12 +253,12 @@ def _must_not_pester(roster: Roster, person: PersonId, now: datetime) -> None:
 
 def _note_gone(at: Game, gone: Collection[PersonId]) -> tuple[Game, tuple[Content, ...]]:
     """The game, with who has left the server of those whose seats computers play, and who hosts it then."""
-    roster = at.roster
+    roster, playing = at.roster, seats_in_play(at)
     for player in stand_ins(at):
         if player.person is None:
             continue
-        is_gone = player.person in gone
-        roster = note_left(roster, player.person) if is_gone else note_back(roster, player.seat)
+        is_gone, left = player.person in gone, note_left(roster, player.person, playing)
+        roster = left if is_gone else note_back(roster, player.seat)
     host = roster.player_of(roster.host)
     news = (NoticeNews(host.seat, "hosts"),) if host and roster.host != at.roster.host else ()
     return replace(at, roster=roster), news

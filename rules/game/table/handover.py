@@ -108,14 +108,18 @@ def take_back(roster: Roster, person: PersonId) -> Roster:
     return replace(seated, clocks={**roster.clocks, player.seat: clock})
 
 
-def note_left(roster: Roster, person: PersonId) -> Roster:
-    """Note that a person left the server where the game is played; a host who left hosts no longer."""
+def note_left(roster: Roster, person: PersonId, playing: Collection[Seat]) -> Roster:
+    """Note that a person left the server where the game is played; a host who left hosts no longer.
+
+    The first who plays for themselves hosts then: at a seat without a computer, of those still `playing`.
+    """
     player = must_play(roster, person)
     changed = _with(roster, replace(player, left=True))
-    present = [p.person for p in changed.players if p.person and not p.left]
-    if roster.host == person and present:
-        return replace(changed, host=present[0])
-    return changed
+    present = [p for p in changed.players if p.person and not p.left]
+    if roster.host != person or not present:
+        return changed
+    heir = min(present, key=lambda player: (player.computer, player.seat not in playing))
+    return replace(changed, host=heir.person or person)
 
 
 def note_back(roster: Roster, seat: Seat) -> Roster:

@@ -12,6 +12,11 @@ def is_playing(at: Game, seat: Seat) -> bool:
     return at.roster.status is Status.PLAYING and seat in at.state.playing()
 
 
+def seats_in_play(at: Game) -> tuple[Seat, ...]:
+    """The seats that may still act."""
+    return tuple(seat for seat in at.roster.seats if is_playing(at, seat))
+
+
 def must_be_open(roster: Roster) -> None:
     """Check that the table is still a lobby.
 

@@ -46,7 +46,7 @@ def why_unrated(roster: Roster) -> Unrated | None:
 
 def settle(roster: Roster) -> Roster:
     """The table at the deal, with the reason for which it does not count, if any, and the rules of its places."""
-    return replace(roster, unrated=why_unrated(roster) or "", rules=PlaceRules.THIRD)
+    return replace(roster, unrated=why_unrated(roster) or "", rules=PlaceRules.FOURTH)
 
 
 def settled_reason(roster: Roster) -> Unrated | None:

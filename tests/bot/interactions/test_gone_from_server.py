@@ -55,6 +55,41 @@ async def test_nothing_is_suggested_to_them(table, discord):
     assert not await other.autocomplete(other.dm, "order place", "territory", "", **options)
 
 
+@pytest.mark.parametrize("command", ["my games", "my show", "my forget"])
+async def test_no_list_of_theirs_names_a_game_or_its_place(table, discord, command):
+    """Nor when somebody has to move there until when (issue 41, item 11)."""
+    mover = await gone_mover(table, discord)
+    answer = await mover.command(mover.dm, command)
+    for told in (table.game, table.place):
+        assert str(told) not in str(answer.answer)
+    assert not await mover.autocomplete(mover.dm, "risk status", "game", "")
+
+
+async def test_of_several_games_those_that_are_left_are_not_named(table, discord):
+    """Issue 41, item 11: the refusal that asks which of them is meant named each with its place."""
+    await table.play_setup()
+    mover, games = await table.mover(), [table.game]
+    await table.begin()
+    games.append(table.game)
+    discord.send_away(mover)
+    answer = await mover.command(mover.dm, "risk status")
+    assert GONE in answer.text
+    assert not [game for game in games if game in str(answer.answer)]
+
+
+async def test_where_they_are_their_games_are_listed_and_nothing_is_asked(table, discord):
+    def asked():
+        return [each for each in discord.requests if each.path.endswith(f"/members/{mover.id}")]
+
+    mover = await table.play_setup()
+    before = len(asked())
+    assert table.game in (await mover.command(table.place, "my games")).text
+    assert len(asked()) == before
+    for _ in range(2):
+        assert table.game in (await mover.command(mover.dm, "my games")).text
+    assert len(asked()) <= before + 1, "it is believed for a minute"
+
+
 async def test_the_table_hears_of_it_and_another_hosts(table, discord):
     await table.play_setup()
     discord.send_away(table.ana)

@@ -261,7 +261,7 @@ async def test_what_an_earlier_release_noted_without_a_server_is_left_while_othe
         order, _ = await first.press_both(quick=False)
         found = await first.engine._unit.read(_owed)  # the other press's may not be gone yet
         (owed,) = (each for each in found if each[0] == order.id)
-        address = owed[2].rpartition("/")[0]
+        address = owed[2].rsplit("/", 2)[0]
         await first.engine.promises.promise(order.id, PersonId(owed[1]), address, "")
     given = asyncio.Event()
 

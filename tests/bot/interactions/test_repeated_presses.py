@@ -137,6 +137,29 @@ async def test_what_no_answer_tells_is_told_by_the_next_one(table, mover, refuse
     caplog.clear()
 
 
+@pytest.mark.parametrize(
+    ("action", "told"), [(Action.ACCEPT, "Agree to the truce"), (Action.REFUSE, "Decline")]
+)
+async def test_an_answer_to_a_truce_is_told_by_the_next_one(
+    table, mover, refuse, caplog, said, action, told
+):
+    """Of an act without events, too, more is said than that it was done (issue 41, item 15)."""
+    other = next(person for person in table.discord.people if person is not mover)
+    colour = (await table.look(other)).player.seat
+    await mover.command(table.place, "risk table truce", player=colour)
+    panel = Panel(other, await other.command(table.place, "risk table truce"))
+    control = control_of(panel.last.answer, action)["custom_id"]
+    refuse(2)
+    begun = other.begin_press(panel.last.answer, control)
+    await said(f"could not answer {begun.id}")
+    again = await other.press(panel.last.answer, control)
+    before, done, *_ = again.text.splitlines()
+    assert BEFORE in before
+    assert done == f"You chose “{told}”."
+    assert "can’t be answered any more" not in again.text
+    caplog.clear()
+
+
 async def test_a_fault_before_anything_was_done_says_so(table, mover, monkeypatch, caplog):
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")

@@ -5,9 +5,13 @@ import asyncio
 import pytest
 
 from bot.custom_ids import Action
-from bot.interactions import unanswered
+from bot.features import PRESSES
+from bot.interactions import acts_told, unanswered
+from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.reply import Reply
+from bot.text.words.catalogue import words
 from rules.engine.work.others import Others
+from rules.engine.work.owed import Owed
 from rules.model.commands import Occupy
 from rules.model.ids import Seat
 from rules.model.roster import PersonId, Status
@@ -84,6 +88,49 @@ async def test_what_was_done_stands_above_the_next_answer_once(table, unheard, m
     assert LETTER not in str(table.borys.dm_messages())
 
 
+ACTS = sorted(action for action, press in PRESSES.items() if not press.is_look)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+@pytest.mark.parametrize("asked", [*ACTS, "/risk leave", ""])
+def test_every_act_can_be_told_by_what_was_asked_for(language, asked):
+    """An act that leaves no event is told, too, instead of nothing below "it was done:" (issue 41, item 15)."""
+    address = str(ReplyAddress(1, "token", ReplyStage.AT_ONCE, asked))
+    said = acts_told.asked_line(words(language), Owed("1", PersonId("2"), address, "3"))
+    says_little = said == words(language).say("asked-before")
+    assert says_little == (not asked or asked in acts_told.ALWAYS_TOLD)
+    assert not {*said} & {*"{}…"}
+
+
+def test_an_address_of_an_earlier_release_is_read():
+    assert ReplyAddress.read("1/token/promised").asked == ""
+    assert ReplyAddress.read("1/token").stage is ReplyStage.EARLIER
+    written = ReplyAddress(1, "token", ReplyStage.PROMISED, "/risk leave")
+    assert ReplyAddress.read(str(written)) == written
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        (("risk leave", {}), "You gave `/risk leave`."),
+        (("host pace", {"pace": "weekly"}), "You gave `/host pace`."),
+    ],
+)
+async def test_an_act_of_the_lobby_is_told_where_it_leaves_no_event(
+    discord, engine, said, act, told
+):
+    """Issue 41, item 15: nothing stood below the sentence that says it was done."""
+    table, (path, options) = Table(discord, engine), act
+    await table.seat_all()
+    fault = Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=TOO_LATE)
+    discord.faults.add(fault)
+    asked = table.ana.begin_command(table.place, path, **options)
+    await said(f"nobody waits for the answer to {asked.id}")
+    first, second, *_ = (await table.ana.command(table.place, "risk status")).text.splitlines()
+    assert BEFORE in first
+    assert second == told
+
+
 async def test_nobody_else_is_told_and_no_other_table(table, unheard):
     """Twins: what somebody did is theirs to know, and is said where it was done."""
     await unheard(table.borys, "order standing", dice="one")
@@ -146,7 +193,7 @@ async def test_an_answer_that_is_refused_in_turn_leaves_it_owed(table, unheard):
 
 async def test_acts_that_fill_an_answer_are_told_with_several(table, unheard, monkeypatch):
     """None is cut off: an answer takes so much above it, and what it takes from is its own text."""
-    monkeypatch.setattr(unanswered, "lines_of_act", _long)
+    monkeypatch.setattr(unanswered, "act_told", _long)
     for dice in ("one", "most"):
         await unheard(table.borys, "order standing", dice=dice)
     told = []

@@ -39,6 +39,8 @@ from tests.rules.support.variants import Variant
 
 A = Action
 BLANK = blank(None)
+SAYS_LITTLE = "`/risk status` shows the game as it stands now"
+PLACE = "-# The table plays in"
 WORD = "a word that nobody guesses"
 LOOKS = {"risk replay", "risk verify", "risk analyse", "my export", "league verify"}
 LOOKS |= {A.VERIFY, A.ANALYSE, A.EXPORT, A.LEAGUE_CHECK}
@@ -717,6 +719,10 @@ async def told_truly(walk):
         done = cut.changed and (DONE in said) and (UNDONE not in said)
         undone = not cut.changed and UNDONE in said
         assert done or undone or not cut.is_promised, (cut.act, cut.changed, said)
+        assert SAYS_LITTLE not in said, f"{cut.act}: what was done is not said"
+    for letter in (letter["content"] for sent in letters.values() for letter in sent):
+        first, told, *_ = letter.splitlines()
+        assert not told.startswith((PLACE, SAYS_LITTLE)), first
     forgotten = {cut.asked.user["id"] for cut in walk.cuts if cut.forgets}
     owed = Counter(cut.asked.user["id"] for cut in walk.cuts if cut.is_written_of)
     written = Counter({person: times for person, times in owed.items() if person not in forgotten})

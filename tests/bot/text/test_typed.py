@@ -70,6 +70,12 @@ class TestSpans:
             ("one day", DAY), ("two weeks", 14 * DAY), ("Trzy dni", 3 * DAY), ("dwie godziny", 2 * HOUR),
             ("jedną dobę i 12 godzin", 36 * HOUR), ("два дня", 2 * DAY), ("двое суток", 2 * DAY),
             ("1h30", 90 * MINUTE), ("1 ч 30", 90 * MINUTE), ("1d 12h05", 36 * HOUR + 5 * MINUTE),
+            ("in 3 days", 3 * DAY), ("za 3 dni", 3 * DAY), ("через 3 дня", 3 * DAY),
+            ("1.5h", 90 * MINUTE), ("1,5 h", 90 * MINUTE), ("0.5 d", 12 * HOUR), ("1,25 h", 75 * MINUTE),
+            ("półtora dnia", 36 * HOUR), ("półtorej godziny", 90 * MINUTE), ("полтора часа", 90 * MINUTE),
+            ("полторы недели", 252 * HOUR), ("half an hour", HOUR / 2), ("pół godziny", HOUR / 2),
+            ("полчаса", HOUR / 2), ("tydzień", 7 * DAY), ("a week", 7 * DAY), ("неделя", 7 * DAY),
+            ("через неделю", 7 * DAY), ("сутки", DAY), ("doba", DAY), ("an hour", HOUR),
         ],
     )  # fmt: skip
     def test_what_people_write_is_read(self, typed, length):
@@ -85,7 +91,13 @@ class TestSpans:
             "day",
             "12",
             "1h 1h",
-            "1.5h",
+            "1.5.5h",
+            "1.500 min",
+            "1, 5 h",
+            "0.33h",
+            ".5h",
+            "in",
+            "in h",
             "-1h",
             "1 d, ",
             "and 1h",
@@ -102,7 +114,7 @@ class TestSpans:
         ],
     )
     def test_what_is_unclear_is_refused(self, typed):
-        """Nothing is guessed: a unit without a number, a unit twice, a fraction, even in one sign (item 12)."""
+        """Nothing is guessed: a unit without a number, a unit twice, a fraction in one sign (item 12)."""
         assert refused(read_span, typed).reason is BotReason.NOT_A_SPAN
 
     @pytest.mark.parametrize(
@@ -139,6 +151,28 @@ class TestTimesOfDay:
     def test_noon_and_midnight(self, typed, minutes):
         """12 am is midnight, 12 pm noon."""
         assert read_time(typed) == minutes
+
+    @pytest.mark.parametrize(
+        ("typed", "hour"),
+        [
+            ("noon", 12), ("południe", 12), ("w południe", 12), ("полдень", 12), ("midnight", 0),
+            ("północ", 0), ("o północy", 0), ("полночь", 0), ("godz. 22", 22), ("godz. 22:00", 22),
+            ("o 22", 22), ("в 22", 22), ("at 10pm", 22), ("10 вечера", 22), ("в 10 вечера", 22),
+            ("10 wieczorem", 22), ("10:00 in the evening", 22), ("10 часов вечера", 22), ("3 po południu", 15),
+            ("3 дня", 15), ("12 дня", 12), ("7 rano", 7), ("7 утра", 7), ("12 ночи", 0), ("2 w nocy", 2),
+            ("11 ночи", 23),
+        ],
+    )  # fmt: skip
+    def test_a_part_of_the_day_and_words_before_it(self, typed, hour):
+        """Hours are read by the part of the day, and with what people say before them (issue 41, item 12)."""
+        assert read_time(typed) == hour * 60
+
+    @pytest.mark.parametrize(
+        "typed", ["12 вечера", "13 утра", "22 rano", "8 дня", "o", "godz.", "6 ночи", "10 foo"]
+    )  # fmt: skip
+    def test_no_hour_of_that_part_of_the_day(self, typed):
+        """What is said of no part of the day is refused, not corrected."""
+        assert refused(read_time, typed).reason is BotReason.NOT_A_TIME
 
     @pytest.mark.parametrize("typed", ["13pm", "0am", "2460", "2401", "22000", "10xm"])
     def test_no_such_time(self, typed):
@@ -183,6 +217,12 @@ class TestZones:
             ("СПб", "Europe/Moscow"), ("St. Petersburg", "Europe/Moscow"), ("Украина", "Europe/Kyiv"),
             ("Czechy", "Europe/Prague"), ("Szwecja", "Europe/Stockholm"),
             ("Челябинск", "Asia/Yekaterinburg"), ("England", "Europe/London"), ("turkey", "Europe/Istanbul"),
+            ("GB", "Europe/London"), ("UTC+5.75", "Asia/Kathmandu"), ("UTC-3,5", "America/St_Johns"),
+            ("UTC+2.0", "Etc/GMT-2"), ("MSK+2", "Asia/Yekaterinburg"), ("МСК+7", "Asia/Vladivostok"),
+            ("msk -1", "Europe/Kaliningrad"), ("MSK+0", "Europe/Moscow"), ("Warszawie", "Europe/Warsaw"),
+            ("w Warszawie", "Europe/Warsaw"), ("Москве", "Europe/Moscow"), ("в Москве", "Europe/Moscow"),
+            ("Krakowie", "Europe/Warsaw"), ("Łodzi", "Europe/Warsaw"), ("Лондоне", "Europe/London"),
+            ("Киева", "Europe/Kyiv"), ("Грузии", "Asia/Tbilisi"),
         ],
     )  # fmt: skip
     def test_what_people_write_is_read(self, typed, zone):
@@ -199,6 +239,8 @@ class TestZones:
             ("США", ("America/New_York", "America/Los_Angeles")),
             ("Rosja", ("Europe/Moscow", "Asia/Novosibirsk")),
             ("Hiszpania", ("Europe/Madrid", "Atlantic/Canary")),
+            ("UTC+5.5", ("Asia/Kolkata", "Asia/Colombo")),
+            ("Rosji", ("Europe/Moscow", "Asia/Novosibirsk")),
             ("UTC+9:30", ("Australia/Adelaide", "Australia/Darwin")),
         ],
     )
@@ -216,8 +258,12 @@ class TestZones:
         assert next(zones_like("EST")) == "America/New_York"
         assert next(zones_like("UTC+2")) == "UTC+2"
         assert next(zones_like("Моск")) == "Europe/Moscow"
+        assert next(zones_like("Warszawie")) == "Europe/Warsaw"
 
-    @pytest.mark.parametrize("typed", ["UTC+15", "UTC-13", "UTC+1:20", "nowhere", "", "???"])
+    @pytest.mark.parametrize(
+        "typed",
+        ["UTC+15", "UTC-13", "UTC+1:20", "UTC+5.1", "MSK+10", "MSK-2", "nowhere", "", "???"],
+    )
     def test_no_such_zone(self, typed):
         """What is no zone stays as it was typed, and is refused when it is set."""
         assert zone_named(typed) == typed

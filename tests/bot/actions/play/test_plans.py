@@ -149,7 +149,8 @@ async def test_a_plan_is_cleared_and_shown_once_more(table):
     assert await plan_of(table, mover) is None
     assert Action.CLEAR not in panel.offers
     again = await press_on(mover, stale, Action.CLEAR)
-    assert "You have no prepared turn" in again.text
+    assert "Your second press was out of date" in again.text
+    assert "You have no prepared turn" not in again.text, "the first one did it"
 
 
 async def test_an_order_by_hand_takes_its_place_and_says_so(table):

@@ -26,6 +26,7 @@ from tests.rules.support.stored import (
     Clock,
     at_noon,
     dealt,
+    first_move,
     opened,
     secrets,
     unseen,
@@ -275,6 +276,7 @@ async def test_whoever_runs_the_program_annuls_without_a_name(engine, path):
 
 async def test_a_rated_table_that_is_closed_is_judged_by_the_places_as_they_stand(engine, path):
     game = await dealt(engine)
+    await first_move(engine, game)
     await engine.lobby.close(fresh(), game, MONA.id, name="Mona", moderates=True, reason=WHY)
     results = (await engine.club.aftermath(game)).results
     assert {r.entrant for r in results} == {ANA.id, BORYS.id, CELINA.id}

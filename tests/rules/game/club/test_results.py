@@ -137,7 +137,7 @@ async def test_a_seat_taken_over_is_last_of_those_still_in(engine, path):
     assert (results[YELLOW].place, results[YELLOW].takeover) == (3, 3)
     assert not results[YELLOW].won, "it was the computer that won"
     assert [results[seat].place for seat in (RED, BLUE)] == [2, 1]
-    assert {r.rules for r in results.values()} == {PlaceRules.THIRD}
+    assert {r.rules for r in results.values()} == {PlaceRules.FOURTH}
     assert check(path, unseen).faults == ()
 
 
@@ -449,6 +449,27 @@ class TestUnplayed:
         await engine._unit.act("as before", game, ANA.id, as_before)
         results = await self.left_to_celina(engine, game)
         assert {(r.unrated, r.rules) for r in results} == {(None, PlaceRules.SECOND)}
+
+    @pytest.mark.parametrize(
+        ("rules", "why"), [(PlaceRules.FOURTH, Unrated.UNPLAYED), (PlaceRules.THIRD, None)]
+    )
+    async def test_one_that_a_moderator_closes_before_the_first_move(self, engine, rules, why):
+        """The deal alone would have rated its people (issue 41, item 10)."""
+        game = await dealt(engine)
+
+        def as_dealt(at):
+            return with_roster(at, replace(at.roster, rules=rules))
+
+        await engine._unit.act("as dealt", game, ANA.id, as_dealt)
+        await engine.lobby.close("close", game, PersonId("9"), name="Mona", moderates=True)
+        results = (await engine.club.aftermath(game)).results
+        assert {(r.unrated, r.rules) for r in results} == {(why, rules)}
+
+    async def test_one_that_a_moderator_closes_after_a_move_counts(self, engine):
+        game = await dealt(engine)
+        await first_move(engine, game)
+        await engine.lobby.close("close", game, PersonId("9"), name="Mona", moderates=True)
+        assert {r.unrated for r in (await engine.club.aftermath(game)).results} == {None}
 
     async def test_after_a_move_of_anybody_it_counts(self, engine):
         game = await dealt(engine)

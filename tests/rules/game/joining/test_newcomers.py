@@ -20,7 +20,7 @@ from rules.model.events import StandingOrderGiven
 from rules.model.ids import Seat
 from rules.model.own_news import PlanNote, PrivateNews
 from rules.model.pace import PACES
-from rules.model.result import entrant_of_person
+from rules.model.result import RECOGNISED, entrant_of_person
 from rules.model.roster import Human, Person, PersonId, Status
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.notation.reader import read
@@ -251,6 +251,20 @@ class TestWhichSeats:
         await admit(engine, game, number, BORYS, (ANA.id,))
         assert (await roster_of(engine, game)).player_at(RED).person == DORA.id
 
+    async def test_the_host_who_is_gone_leaves_the_office_to_somebody_who_plays(self, engine):
+        """Neither to whom a computer stands in for, nor to who has resigned (issue 41, item 2)."""
+        game = await under_way(engine)
+        await handed_over(engine, game, BLUE)
+        await engine.venues.note_left(game, ANA.id)
+        assert (await roster_of(engine, game)).host == CELINA.id
+
+    async def test_somebody_who_resigned_hosts_where_only_a_computer_plays_on(self, engine):
+        game = await under_way(engine)
+        await handed_over(engine, game, BLUE)
+        await engine.play.order(fresh(), game, CELINA.id, cmd.Resign(seat=YELLOW))
+        await engine.venues.note_left(game, ANA.id)
+        assert (await roster_of(engine, game)).host == CELINA.id
+
 
 class TestWho:
     @pytest.mark.parametrize("person", [ANA, BORYS, CELINA])
@@ -265,6 +279,36 @@ class TestWho:
         await seated(engine, game)
         await replaced(engine, game, YELLOW, fresh())
         await is_refused(ask(engine, game, BORYS, gone=(CELINA.id,)), TableReason.HAD_A_SEAT)
+
+    async def test_nobody_who_had_a_seat_and_was_forgotten(self, engine, path):
+        """They know the hand they had, and are recognised for the time (issue 41, item 9)."""
+        game = await left_by_borys(engine)
+        await engine.forgetting.forget(fresh(), CELINA.id, CELINA.name)
+        back = Person(CELINA.id, "Somebody new")
+        await is_refused(engine.newcomers.owners_of(game, back.id), TableReason.HAD_A_SEAT)
+        await is_refused(ask(engine, game, back), TableReason.HAD_A_SEAT)
+        await admit(engine, game, await ask(engine, game, DORA, YELLOW))
+        await is_refused(ask(engine, game, back), TableReason.HAD_A_SEAT)
+        assert check(path, unseen).faults == ()
+
+    async def test_nobody_whose_former_seat_is_anothers_and_who_was_forgotten(self, engine, path):
+        game = await left_by_borys(engine)
+        await seated(engine, game)
+        await engine.forgetting.forget(fresh(), BORYS.id, BORYS.name)
+        await engine.forgetting.forget(fresh(), CELINA.id, CELINA.name)
+        back = Person(BORYS.id, "Somebody new")
+        await is_refused(ask(engine, game, back, gone=()), TableReason.HAD_A_SEAT)
+        await ask(engine, game, EMIL, gone=())
+        assert check(path, unseen).faults == ()
+
+    async def test_who_was_forgotten_is_new_again_once_they_are_not_recognised(self, engine, clock):
+        game = await left_by_borys(engine)
+        await engine.forgetting.forget(fresh(), CELINA.id, CELINA.name)
+        former = (await roster_of(engine, game)).player_at(YELLOW).former
+        clock.now += RECOGNISED
+        await engine.forgetting.recognise_no_longer()
+        assert (await roster_of(engine, game)).player_at(YELLOW).former not in ("", former)
+        await ask(engine, game, Person(CELINA.id, "Somebody new"), gone=())
 
     async def test_nobody_whom_the_host_keeps_out(self, engine):
         game = await opened(engine)

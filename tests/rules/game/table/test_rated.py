@@ -60,7 +60,7 @@ def test_a_lobby_says_why_it_does_not_count(lobby, why):
     assert why_unrated(lobby) is why
     dealt_now = settle(lobby)
     assert settled_reason(dealt_now) is why
-    assert dealt_now.rules is PlaceRules.THIRD
+    assert dealt_now.rules is PlaceRules.FOURTH
 
 
 def test_what_happens_later_changes_nothing():
