@@ -199,7 +199,7 @@ async def burst(seats, number, command="order standing"):
 async def _told_at_the_rates_that_were_seen(discord, seats):
     """Everybody spreads their battalions at once; the post that calls the first to move ends it."""
     discord.rate_limits.narrow_as_seen()
-    before, began = len(discord.requests), perf_counter()
+    last, began = discord.requests[-1], perf_counter()
     asked = [
         _Asked(person.begin_command(thread, "order place", territory="spread"))
         for person, thread in seats
@@ -210,7 +210,8 @@ async def _told_at_the_rates_that_were_seen(discord, seats):
     await discord.wait_for(
         lambda: _all_called(discord, seats) or None, "all calls", within=_LONGEST
     )
-    made = [*discord.requests][before:]
+    kept = [*discord.requests]  # the last thousands: the earlier ones are gone
+    made = kept[kept.index(last) + 1 :] if last in kept else kept
     return {
         "answered_seconds": round(answered, 1),
         "told_seconds": round(perf_counter() - began, 1),
