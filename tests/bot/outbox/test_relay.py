@@ -256,6 +256,14 @@ async def test_a_fault_in_the_relay_costs_one_piece_of_news_and_not_the_relay(
     caplog.clear()
 
 
+async def put_off_at(discord, path):
+    """Wait until Discord has refused a post: it is made once more after a pause."""
+    await discord.wait_for(
+        lambda: [r for r in discord.requests if r.status == 503 and r.path.endswith(path)] or None,
+        "a post that is refused",
+    )
+
+
 class TestLate:
     """What comes late calls nobody who has acted meanwhile, and shows the board as it is."""
 
@@ -268,7 +276,7 @@ class TestLate:
         path = f"/channels/{table.place}/messages"
         discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=503))
         await table.pass_turn(mover)
-        await sleeper.asleep.wait()
+        await put_off_at(discord, path)
 
         async def let_go():
             discord.faults.clear()
@@ -308,7 +316,7 @@ class TestLate:
         path = f"/channels/{table.place}/messages"
         discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=503))
         await press_on(table.ana, await table.lobby(), Action.START)
-        await sleeper.asleep.wait()
+        await put_off_at(discord, path)
         first = await table.mover()
         await first.command(table.place, "order claim", territory="Alaska")
         discord.faults.clear()
