@@ -2878,9 +2878,7 @@ MUTANTS: Final = (
         "a button pressed out of turn prepares one",
         "rules/engine/plans.py",
         (("if token is not None and asked_else:", "if token == -1:"),),
-        (
-            "tests/bot/laws/test_authority.py::test_nobody_does_by_a_press_what_is_not_theirs[battle]",
-        ),
+        ("tests/rules/game/play/test_plans.py::test_a_button_is_for_now_and_prepares_nothing",),
     ),
     Mutant(
         "a table is told of every computer's turn",
@@ -3861,18 +3859,6 @@ MUTANTS: Final = (
         ("tests/bot/laws/test_every_act.py::test_acts_that_are_no_orders[own]",),
     ),
     Mutant(
-        "an act that comes again sets a second thread, and is answered anew",
-        "bot/interactions/request.py",
-        (("if self.reply.comes_again and", "if False and"),),
-        ("tests/bot/laws/test_every_act.py::test_acts_that_are_no_orders[lobby]",),
-    ),
-    Mutant(
-        "whoever leaves an answer to another delivery strikes it out",
-        "bot/interactions/boundary.py",
-        (("            request.reply.leave()\n", "            request.reply.abandon()\n"),),
-        ("tests/bot/laws/test_every_act.py::test_acts_that_are_no_orders[own]",),
-    ),
-    Mutant(
         "the check does not miss the act of somebody who entered a league",
         "rules/store/sql/season_inspection.py",
         (("for action in sorted(known - entered.keys()):", "for action in ():"),),
@@ -3899,7 +3885,9 @@ MUTANTS: Final = (
                 "    is_panel = False\n",
             ),
         ),
-        ("tests/bot/laws/test_every_act.py::test_orders[regroup]",),
+        (
+            "tests/bot/interactions/test_late_panels.py::test_an_order_is_reported_though_another_press_changed_the_panel_since",
+        ),
     ),
     Mutant(
         "a look brings whoever's plan there is",

@@ -219,6 +219,17 @@ async def test_a_line_that_goes_on_knows_who_holds_what_now(engine):
     assert (stop.reason, stop.facts["refusal"]) == (StopReason.REFUSED, Reason.ALREADY_TAKEN)
 
 
+async def test_a_button_is_for_now_and_prepares_nothing(engine):
+    """One who is not asked may prepare a line; a button's, made for this moment, is refused."""
+    game, (_, other, _) = await in_turn(engine)
+    token = (await engine.queries.look(game, other)).token
+    line = await quiet(engine, game, other)
+    with pytest.raises(IllegalCommand) as refused:
+        await engine.plans.give("button", game, other, line, token=token)
+    assert refused.value.reason is Reason.NOT_YOUR_TURN
+    assert await plan_of(engine, game, other) is None
+
+
 async def test_an_order_by_hand_ends_a_line_and_says_so(engine):
     game, (mine, other, _) = await in_turn(engine)
     await give(engine, game, other, await quiet(engine, game, other), "prepared")
