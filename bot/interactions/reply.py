@@ -52,7 +52,7 @@ class Reply:
         self._is_settled = False
         self._is_loading_replaced = False
         self._told_above: list[str] = []
-        """What earlier acts had done: it stays above the answer, though that is shown anew."""
+        """What earlier acts had done: it stays above the answer when that is shown again."""
         self._sending = Sending(interaction, services, self._respond)
         self.comes_again = False
         """Whether Discord had an acknowledgement already: it may have been delivered before."""

@@ -240,10 +240,8 @@ class Seasons:
             fixture = next((each for each in at.fixtures if each.number == number), None)
             if fixture is None or fixture not in openable(ledger, at, Counter()):
                 return fixture.game if fixture else None
-            secret, now = (
-                table_secret(SeasonRows(ledger).secret(at), at, number),
-                self._unit.clock(),
-            )
+            secret = table_secret(SeasonRows(ledger).secret(at), at, number)
+            now = self._unit.clock()
             table = set_table(at, fixture, fresh, venue, secret, now)
             unrated = unrated_in(ledger, venue.guild)
             table = replace(table, roster=replace(table.roster, unrated=unrated))

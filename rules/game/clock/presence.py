@@ -71,8 +71,8 @@ def note_act(before: Game | None, change: Change, person: PersonId | None, now: 
 def waited_since(roster: Roster, seat: Seat) -> datetime:
     """The moment since when the table has waited for the same, or all the while for this seat.
 
-    Where all act at once, others are done one after the other, and may begin again: the wait for whoever has
-    done nothing goes on meanwhile.
+    Where all act at once, others are done one after the other, and may begin again: the wait for a seat
+    that has done nothing goes on meanwhile.
     """
     own = clock_of(roster, seat).running
     return min(roster.since, own.since) if own and own.since else roster.since

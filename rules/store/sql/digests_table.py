@@ -1,4 +1,4 @@
-"""The tables of people who were forgotten of late, and of the keys by which they are recognised.
+"""The tables of people who were forgotten recently, and of the keys by which they are recognised.
 
 Each is kept by a digest of their id. It is keyed, and each server has a key of its own: what stands in two
 can't be joined.
@@ -55,7 +55,7 @@ class KeyRows(Rows[ServerKey]):
 
 
 class ForgottenRows(Rows[Recognised]):
-    """The people who were forgotten of late, server by server."""
+    """The people who were forgotten recently, server by server."""
 
     table = Table(
         "forgotten",

@@ -31,7 +31,7 @@ def faults_of_foundings(connection: Connection) -> Iterator[str]:
 def faults_of_entries(connection: Connection, season: Season) -> Iterator[str]:
     """The faults between a season's entrants and the acts by which they entered.
 
-    A season of before there were rows of acts was not founded by one. Whoever entered and is not in
+    A season of before there were rows of acts was not founded by one. Somebody who entered and is not in
     it has left, or is forgotten, which is known for as long as any act.
     """
     rows = connection.execute(

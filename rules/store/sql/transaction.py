@@ -13,7 +13,7 @@ class SharedMoment:
 
     def __init__(self) -> None:
         self.written: dict[GameId, object] = {}
-        """Games as they were written, for whoever keeps them in memory."""
+        """Games as they were written, for the cache of games."""
 
 
 class Transaction(Protocol):
