@@ -28,6 +28,7 @@ from rules.engine.clock.clock_kinds import (
 )
 from rules.engine.clock.clock_steps import with_actor_noted, with_clocks, with_end_agreed, with_host
 from rules.engine.clock.ends import Ends
+from rules.engine.clock.hand_overs import HandOvers
 from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
 from rules.engine.clock.uptime import Uptime
@@ -217,7 +218,8 @@ class Engine:
         self.guests = TableGuests(unit)
         self.lessons = Lessons(unit, secret)
         self.trials = Trials(unit, secret)
-        self.play = Playing(unit, concerned)
+        self.play = Playing(unit)
+        self.hand_overs = HandOvers(unit, concerned)
         self.plans = Plans(unit)
         self.queries = Queries(unit)
         self.outbox = Outbox(unit)

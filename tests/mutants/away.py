@@ -12,7 +12,7 @@ _PRESENCE: Final = "rules/game/clock/presence.py"
 AWAY_BUGS: Final = (
     Mutant(
         "a host who is away keeps the office while the table waits for another",
-        "rules/engine/play/orders.py",
+        "rules/engine/clock/hand_overs.py",
         (
             (
                 "take_office(at, person, away_at(ledger, at, self._unit.clock()))",

@@ -29,7 +29,7 @@ async def nudge(request: Request, game: GameId) -> None:
         TableRefused: they don't play.
     """
     request.game = game
-    await request.engine.play.nudge(request.action, game, request.person.id)
+    await request.engine.hand_overs.nudge(request.action, game, request.person.id)
     await request.say("nudged")
 
 
@@ -46,7 +46,7 @@ _COMMAND: Final = """    @app_commands.command()
 RECIPE = Recipe(
     "An act",
     edits=(
-        Edit("rules/engine/play/orders.py", "\n    def _patience(", _ENGINE),
+        Edit("rules/engine/clock/hand_overs.py", "\n    def _patience(", _ENGINE),
         Edit("rules/model/news.py", '"woken", "forgotten",', '"woken", "nudged", "forgotten",'),
         Edit(
             "rules/model/news.py",

@@ -317,7 +317,7 @@ async def test_what_a_person_gave_beforehand_is_told_apart_from_the_computers(tm
         while await as_computer(engine, game):
             pass
         for person in (mine, other):
-            await engine.play.take_back(f"back {person}", game, person)
+            await engine.hand_overs.take_back(f"back {person}", game, person)
             await engine.play.order(f"gone {person}", game, person, Resign(seat=RED))
         record = record_of_played(await engine.queries.finished(game))
     told = {(each.command.seat, each.verdict) for each in found(record)}

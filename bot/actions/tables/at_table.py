@@ -124,7 +124,7 @@ def _new_pace(moment: Moment) -> list[str]:
 async def take_back(request: Request, game: GameId) -> None:
     """Give a player who was replaced by a computer their seat back, and show their panel."""
     await _welcome_back(
-        request, await request.engine.play.take_back(request.action, game, request.person.id)
+        request, await request.engine.hand_overs.take_back(request.action, game, request.person.id)
     )
 
 
@@ -220,7 +220,7 @@ async def replace_player(
         return
 
     async def replace() -> Receipt:
-        return await request.engine.play.replace(
+        return await request.engine.hand_overs.replace(
             request.action,
             game,
             request.person.id,

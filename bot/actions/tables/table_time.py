@@ -97,7 +97,7 @@ async def vote(request: Request, game: GameId, seat: Seat) -> None:
     Raises:
         TableRefused: they have no vote, or the table has not waited long enough.
     """
-    receipt = await request.engine.play.vote(request.action, game, request.person.id, seat)
+    receipt = await request.engine.hand_overs.vote(request.action, game, request.person.id, seat)
     decided = receipt.roster.player_at(seat).computer
     player = request.moment_after(receipt).phrasing.player(seat)
     await request.say("vote-decided" if decided else "vote-counted", player=player)
@@ -110,7 +110,7 @@ async def take_office(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: the host is there, or they don't play.
     """
-    await request.engine.play.take_office(request.action, game, request.person.id)
+    await request.engine.hand_overs.take_office(request.action, game, request.person.id)
     await request.say("office-taken")
 
 
@@ -121,7 +121,7 @@ async def wake(request: Request, game: GameId) -> None:
     Raises:
         TableRefused: it does not rest, or they don't play.
     """
-    receipt = await request.engine.play.wake(request.action, game, request.person.id)
+    receipt = await request.engine.hand_overs.wake(request.action, game, request.person.id)
     await request.show_panel(request.moment_after(receipt), request.words.say("woken"))
 
 

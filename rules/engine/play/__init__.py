@@ -1,4 +1,4 @@
 """Orders in play.
 
-orders  games under way: orders, and who gives them for a seat
+orders  orders in games under way: a person's, or a computer player's
 """

@@ -279,7 +279,7 @@ class TestLeaving:
         assert late
         if comes_back:
             for person_late in late:
-                await engine.play.take_back(fresh(), game, person_late)
+                await engine.hand_overs.take_back(fresh(), game, person_late)
         await engine.lobby.close(fresh(), game, "mod", name="Mona", moderates=True)
         fixture = (await engine.seasons.find(roster.season)).fixture_of(game)
         assert fixture.places

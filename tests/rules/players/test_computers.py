@@ -72,7 +72,7 @@ async def against(engine, *levels, action="new"):
     for number, name in enumerate(levels):
         await engine.lobby.add_computer(f"{game} add {number}", game, ANA.id, level=name)
     await engine.lobby.start(f"{game} start", game, ANA.id)
-    await engine.play.replace(f"{game} replace", game, ANA.id, RED)
+    await engine.hand_overs.replace(f"{game} replace", game, ANA.id, RED)
     return game
 
 
@@ -194,7 +194,7 @@ class TestTooLate:
                 (question,) = given
                 if question.view.seat == RED and not self.done:
                     self.done = True
-                    await engine.play.take_back("back", game, ANA.id)
+                    await engine.hand_overs.take_back("back", game, ANA.id)
                     command = function(question)
                     await engine.play.order("own", game, ANA.id, command)
                 return function(question)

@@ -176,7 +176,7 @@ class World:
     def seat_changed(self, name, roster):
         player = self.chance.choice(roster.players)
         if player.computer:
-            return lambda e: e.play.take_back(name, roster.id, player.person)
+            return lambda e: e.hand_overs.take_back(name, roster.id, player.person)
         return lambda e: replaced(e, roster.id, player.seat, name)
 
     async def moved(self, name, engine, look):

@@ -265,7 +265,7 @@ class TestComputers:
             for place in "12":
                 await engine.lobby.add_computer(f"{game} computer {place}", game, ANA.id)
             await engine.lobby.start(f"{game} start", game, ANA.id)
-            await engine.play.replace(f"{game} replace", game, ANA.id, Seat("red"))
+            await engine.hand_overs.replace(f"{game} replace", game, ANA.id, Seat("red"))
         rogue.execute("UPDATE events SET body = replace(body, '1', '2') WHERE game = ?", (broken,))
         engine._unit.memory._games.clear()
         computers = asyncio.create_task(play_computers(engine, workers))

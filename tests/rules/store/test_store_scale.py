@@ -46,7 +46,7 @@ async def everything_once(engine):
     game = await dealt(engine)
     await play(engine, game, 30)
     await replaced(engine, game, Seat("blue"))
-    await engine.play.take_back("back", game, BORYS.id)
+    await engine.hand_overs.take_back("back", game, BORYS.id)
     other = await opened(engine, "other")
     await engine.lobby.join("join", other, BORYS)
     await engine.lobby.leave("leave", other, BORYS.id)
@@ -220,7 +220,7 @@ async def test_a_clock_that_jumps_breaks_nothing(path, jump, moves):
         due = await engine.queries.computers_to_move()
         clock.now += jump
         assert await engine.queries.computers_to_move() == due
-        await engine.play.take_back("back", game, BORYS.id)
+        await engine.hand_overs.take_back("back", game, BORYS.id)
         await play(engine, game, 60)
         look = await engine.queries.look(game)
         assert look.roster.since == clock.now or look.roster.status is Status.OVER

@@ -66,7 +66,7 @@ async def eventful(engine, action="new", channel="c"):
     await play(engine, game, 10)
     await told(engine)
     await replaced(engine, game, Seat("yellow"), f"{action} replace")
-    await engine.play.take_back(f"{action} back", game, CELINA.id)
+    await engine.hand_overs.take_back(f"{action} back", game, CELINA.id)
     await play(engine, game, 10)
     for each in (ANA, BORYS):
         await resign(engine, game, each)

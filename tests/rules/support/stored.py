@@ -67,7 +67,9 @@ async def replaced(engine, game, seat, action="replace"):
 
 async def handed_over(engine, game, seat, action="replace"):
     """A moderator hands a seat over, in one act."""
-    return await engine.play.replace(action, game, MODERATOR, seat, moderates=True, name="Mona")
+    return await engine.hand_overs.replace(
+        action, game, MODERATOR, seat, moderates=True, name="Mona"
+    )
 
 
 async def next_order(engine, game):

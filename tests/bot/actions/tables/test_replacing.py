@@ -152,7 +152,7 @@ async def test_a_letter_that_is_true_no_more_is_not_sent(table, discord, clock):
     await engine.venues.pause(place, Pause.CLOSED)
     seat = (await table.look()).roster.player_of(PersonId(table.borys.id)).seat
     await replaced(engine, table.game, seat, "1")
-    await engine.play.take_back("2", table.game, PersonId(table.borys.id))
+    await engine.hand_overs.take_back("2", table.game, PersonId(table.borys.id))
     await engine.venues.resume(place)
     await table.until_told()
     assert len(discord.messages(table.borys.dm)) == before

@@ -63,13 +63,13 @@ async def refusal(doing):
 
 
 def take(table, player):
-    return table.engine.play.take_office(
+    return table.engine.hand_overs.take_office(
         f"take {player.seat} {table.clock.now}", table.game, player.person
     )
 
 
 def vote(table, player, seat):
-    return table.engine.play.vote(
+    return table.engine.hand_overs.vote(
         f"vote {player.seat} {table.clock.now}", table.game, player.person, seat
     )
 
@@ -100,7 +100,7 @@ class TestBothAway:
         assert [told for told in await engine.told() if "hosts" in told] == [
             f"hosts {others[0].seat}"
         ]
-        await engine.engine.play.replace("replace", engine.game, others[0].person, gone)
+        await engine.engine.hand_overs.replace("replace", engine.game, others[0].person, gone)
         assert (await engine.roster()).player_at(gone).computer
         assert engine.clock.now < begin + 35 * DAY
 
@@ -121,10 +121,10 @@ class TestBothAway:
         gone = await engine.seat()
         await engine.pass_by(35 * DAY)
         assert (await engine.roster()).asleep
-        await engine.engine.play.wake("wake", engine.game, others[0].person)
+        await engine.engine.hand_overs.wake("wake", engine.game, others[0].person)
         await take(engine, others[0])
         await engine.pass_by(DAY)
-        await engine.engine.play.replace("replace", engine.game, others[0].person, gone)
+        await engine.engine.hand_overs.replace("replace", engine.game, others[0].person, gone)
         assert (await engine.roster()).player_at(gone).computer
 
     async def test_the_host_may_be_the_one_who_is_waited_for(self, engine):

@@ -130,7 +130,7 @@ class TestChangeOfPace:
 
     async def test_who_is_replaced_has_no_say(self, table):
         times, game = table.engine.times, table.game
-        await table.engine.play.replace("r", game, MODERATOR, YELLOW, moderates=True)
+        await table.engine.hand_overs.replace("r", game, MODERATOR, YELLOW, moderates=True)
         await times.set_pace("propose", game, ANA.id, PACES["weekly"])
         assert await refusal(times.agree("c", game, CELINA.id)) is TableReason.NOT_A_PLAYER
         await times.agree("b", game, BORYS.id)
@@ -294,21 +294,21 @@ class TestTakingOver:
         await table.pass_by(3 * DAY)
         await table.until_turn_of(RED)
         await table.pass_by(DAY)
-        await table.engine.play.take_back("back", table.game, ANA.id)
+        await table.engine.hand_overs.take_back("back", table.game, ANA.id)
         assert not (await table.roster()).player_at(RED).computer
         assert ((await table.state(RED)).missed, (await table.state(RED)).in_a_row) == (0, 0)
         await table.until_turn_of(RED)
         assert (await table.time()).deadline is not None
 
     async def test_who_comes_back_in_mid_turn_has_all_the_time(self, table):
-        await table.engine.play.replace("r", table.game, MODERATOR, RED, moderates=True)
+        await table.engine.hand_overs.replace("r", table.game, MODERATOR, RED, moderates=True)
         await table.pass_by(DAY)
-        await table.engine.play.take_back("back", table.game, ANA.id)
+        await table.engine.hand_overs.take_back("back", table.game, ANA.id)
         assert (await table.time(RED)).turn_ends == table.clock.now + DAY
 
     async def test_the_last_one_at_the_table_is_not_replaced_but_the_game_rests(self, table):
         for seat in (BLUE, YELLOW):
-            await table.engine.play.replace(
+            await table.engine.hand_overs.replace(
                 f"r {seat}", table.game, MODERATOR, seat, moderates=True
             )
         await table.pass_by(3 * DAY)

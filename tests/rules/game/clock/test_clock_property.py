@@ -136,7 +136,7 @@ async def back(table):
     replaced = [player for player in (await table.roster()).players if player.computer]
     for player in replaced:
         action = f"back {player.seat} {table.clock.now}"
-        await table.engine.play.take_back(action, table.game, player.person)
+        await table.engine.hand_overs.take_back(action, table.game, player.person)
     return [player.seat for player in replaced]
 
 

@@ -243,8 +243,8 @@ class TestSetup:
     async def test_seats_that_lay_have_clocks_of_their_own(self, engine):
         await engine.deal()
         await engine.pass_by(DAY)
-        await engine.engine.play.replace("r", engine.game, MODERATOR, YELLOW, moderates=True)
-        await engine.engine.play.take_back("b", engine.game, CELINA.id)
+        await engine.engine.hand_overs.replace("r", engine.game, MODERATOR, YELLOW, moderates=True)
+        await engine.engine.hand_overs.take_back("b", engine.game, CELINA.id)
         assert (await engine.time(RED)).deadline == at(4, 12)
         assert (await engine.time(BLUE)).deadline == at(4, 12)
         assert (await engine.time(YELLOW)).deadline == at(5, 12)
@@ -369,7 +369,7 @@ class TestOfTwo:
         absent = await engine.person(mover)
         other = next(p for p in PEOPLE[:2] if p.id != absent)
         await engine.pass_by(12 * HOUR)
-        await engine.engine.play.vote("v", engine.game, other.id, mover)
+        await engine.engine.hand_overs.vote("v", engine.game, other.id, mover)
         assert (await engine.roster()).player_at(mover).computer
 
 
@@ -406,7 +406,7 @@ class TestPrepared:
         look = await engine.look()
         own = next(t for t, h in look.table.territories.items() if h.owner == BLUE)
         await self.give(engine, BORYS.id, f"{own} +all; end")
-        await engine.engine.play.replace("r", engine.game, MODERATOR, BLUE, moderates=True)
+        await engine.engine.hand_overs.replace("r", engine.game, MODERATOR, BLUE, moderates=True)
         await engine.end_turn()
         assert await engine.waiting() == (YELLOW,)
         assert (await engine.look(BORYS.id)).plan is None

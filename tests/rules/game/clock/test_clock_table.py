@@ -130,21 +130,21 @@ class TestRest:
             await table.engine.times.agree(f"agree {person.id}", table.game, person.id)
         await table.pass_by(31 * DAY)
         await table.news()
-        await table.engine.play.wake("wake", table.game, CELINA.id)
+        await table.engine.hand_overs.wake("wake", table.game, CELINA.id)
         assert await table.told() == ["woken yellow"]
-        wake = table.engine.play.wake("again", table.game, CELINA.id)
+        wake = table.engine.hand_overs.wake("again", table.game, CELINA.id)
         assert await refusal(wake) is TableReason.NOT_ASLEEP
 
     async def test_who_does_not_play_wakes_nobody(self, table):
         await self.open_table(table)
         await table.pass_by(31 * DAY)
-        wake = table.engine.play.wake("wake", table.game, MODERATOR)
+        wake = table.engine.hand_overs.wake("wake", table.game, MODERATOR)
         assert await refusal(wake) is TableReason.NOT_A_PLAYER
 
     async def test_computers_stand_still_while_it_rests(self, table):
         await self.open_table(table)
         await table.pass_by(31 * DAY)
-        await table.engine.play.wake("wake", table.game, ANA.id)
+        await table.engine.hand_overs.wake("wake", table.game, ANA.id)
         await table.end_turn()
         assert await table.engine.queries.computers_to_move() == (table.game,)
 
@@ -171,7 +171,7 @@ class TestOffice:
             assert roster.host != ANA.id
 
     async def test_anybody_takes_it_whose_host_is_away_beyond_the_pace(self, table):
-        take = table.engine.play.take_office
+        take = table.engine.hand_overs.take_office
         await table.pass_by(DAY)
         early = take("early", table.game, BORYS.id)
         assert await refusal(early) is TableReason.HOST_IS_THERE
@@ -186,48 +186,48 @@ class TestOffice:
         for person in (BORYS, CELINA):
             await table.engine.times.agree(f"agree {person.id}", table.game, person.id)
         await table.pass_by(7 * DAY)
-        early = table.engine.play.take_office("early", table.game, BORYS.id)
+        early = table.engine.hand_overs.take_office("early", table.game, BORYS.id)
         assert await refusal(early) is TableReason.HOST_IS_THERE
         await table.pass_by(MINUTE)
-        await table.engine.play.take_office("now", table.game, BORYS.id)
+        await table.engine.hand_overs.take_office("now", table.game, BORYS.id)
 
     async def test_two_press_at_once_and_one_has_it(self, table):
         await table.pass_by(DAY + MINUTE)
-        await table.engine.play.take_office("b", table.game, BORYS.id)
-        again = table.engine.play.take_office("c", table.game, CELINA.id)
+        await table.engine.hand_overs.take_office("b", table.game, BORYS.id)
+        again = table.engine.hand_overs.take_office("c", table.game, CELINA.id)
         assert await refusal(again) is TableReason.HOST_IS_THERE
 
     async def test_the_host_has_it_already_and_the_resigned_never(self, table):
-        mine = table.engine.play.take_office("a", table.game, ANA.id)
+        mine = table.engine.hand_overs.take_office("a", table.game, ANA.id)
         assert await refusal(mine) is TableReason.HOSTS_ALREADY
         await table.order(cmd.Resign(seat=YELLOW), CELINA.id)
         await table.pass_by(DAY + MINUTE)
-        gone = table.engine.play.take_office("c", table.game, CELINA.id)
+        gone = table.engine.hand_overs.take_office("c", table.game, CELINA.id)
         assert await refusal(gone) is TableReason.NOT_A_PLAYER
 
 
 class TestVotes:
     async def test_more_than_half_of_the_others_decide(self, table):
         await table.pass_by(12 * HOUR)
-        await table.engine.play.vote("b", table.game, BORYS.id, RED)
+        await table.engine.hand_overs.vote("b", table.game, BORYS.id, RED)
         assert not (await table.roster()).player_at(RED).computer
-        await table.engine.play.vote("b again", table.game, BORYS.id, RED)
+        await table.engine.hand_overs.vote("b again", table.game, BORYS.id, RED)
         assert not (await table.roster()).player_at(RED).computer
-        await table.engine.play.vote("c", table.game, CELINA.id, RED)
+        await table.engine.hand_overs.vote("c", table.game, CELINA.id, RED)
         assert (await table.roster()).player_at(RED).computer
         assert await table.told() == ["voted red", "to red: replaced", "hosts blue"]
 
     async def test_only_about_somebody_waited_for_beyond_half_the_pace(self, table):
         await table.pass_by(12 * HOUR - MINUTE)
-        early = table.engine.play.vote("b", table.game, BORYS.id, RED)
+        early = table.engine.hand_overs.vote("b", table.game, BORYS.id, RED)
         assert await refusal(early) is TableReason.TIME_LEFT
-        other = table.engine.play.vote("c", table.game, BORYS.id, YELLOW)
+        other = table.engine.hand_overs.vote("c", table.game, BORYS.id, YELLOW)
         assert await refusal(other) is TableReason.NOT_AWAITED
 
     async def test_nobody_who_does_not_play_has_one(self, table):
         await table.order(cmd.Resign(seat=YELLOW), CELINA.id)
         await table.pass_by(13 * HOUR)
-        vote = table.engine.play.vote
+        vote = table.engine.hand_overs.vote
         stranger = vote("m", table.game, MODERATOR, RED)
         assert await refusal(stranger) is TableReason.NOT_A_PLAYER
         resigned = vote("c", table.game, CELINA.id, RED)
@@ -237,14 +237,14 @@ class TestVotes:
 
     async def test_votes_lapse_with_the_wait(self, table):
         await table.pass_by(13 * HOUR)
-        await table.engine.play.vote("b", table.game, BORYS.id, RED)
+        await table.engine.hand_overs.vote("b", table.game, BORYS.id, RED)
         await table.end_turn()
         assert (await table.roster()).votes == {}
 
     async def test_never_about_who_acted_within_the_hour(self, table):
         await table.pass_by(13 * HOUR)
         await table.order(cmd.Standing(seat=RED, dice="one"))
-        early = table.engine.play.vote("b", table.game, BORYS.id, RED)
+        early = table.engine.hand_overs.vote("b", table.game, BORYS.id, RED)
         assert await refusal(early) is TableReason.TIME_LEFT
 
 
@@ -273,7 +273,7 @@ class TestRecord:
         """A game in which the clock played, to its end by resignations."""
         await table.pass_by(3 * DAY)
         await replaced(table.engine, table.game, YELLOW)
-        await table.engine.play.take_back("back", table.game, CELINA.id)
+        await table.engine.hand_overs.take_back("back", table.game, CELINA.id)
         for seat, person in ((BLUE, BORYS), (YELLOW, CELINA)):
             await table.order(cmd.Resign(seat=seat), person.id)
         return await table.engine.queries.finished(table.game)

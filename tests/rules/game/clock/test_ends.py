@@ -324,7 +324,7 @@ class TestNobodyFarmsOrFloods:
         for person in (BORYS, CELINA):
             seat = await seat_of(engine, game, person)
             await gone(engine, game, seat)
-            await engine.play.replace(f"{seat} r", game, ANA.id, seat)
+            await engine.hand_overs.replace(f"{seat} r", game, ANA.id, seat)
         roster = await roster_of(engine, game)
         assert (roster.status, roster.ending.proposal) == (Status.PLAYING, None)
         assert (await news(engine, EndNews))[-1].step == "lapsed"

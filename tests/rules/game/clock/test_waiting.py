@@ -70,7 +70,7 @@ async def refusal(engine, game, person, by=ANA.id, **how):
     clock = engine._unit.clock
     action = f"replace {seat} {by} {clock()}"
     try:
-        await engine.play.replace(action, game, by, seat, **how)
+        await engine.hand_overs.replace(action, game, by, seat, **how)
     except TableRefused as refused:
         return refused.reason, refused.facts.get("left")
     return None

@@ -313,7 +313,9 @@ async def test_whoever_has_entered_a_league_closes_none_of_its_tables(engine):
 async def test_whoever_plays_against_them_elsewhere_hands_no_seat_of_theirs_over(engine):
     await over(engine)
     game = await table_of(engine, "theirs", BORYS, CELINA, MONA)
-    replacing = engine.play.replace(fresh(), game, ANA.id, Seat("blue"), moderates=True, name="Ana")
+    replacing = engine.hand_overs.replace(
+        fresh(), game, ANA.id, Seat("blue"), moderates=True, name="Ana"
+    )
     await refused(TableReason.CONCERNED, replacing)
     assert await log(engine) == []
 

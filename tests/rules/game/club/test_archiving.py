@@ -182,8 +182,8 @@ class TestAtThatMoment:
         blue = Seat("blue")
         acts = [
             engine.play.order(fresh(), game, CELINA.id, cmd.EndPhase(seat=Seat("yellow"))),
-            engine.play.take_back(fresh(), game, CELINA.id),
-            engine.play.replace(fresh(), game, CELINA.id, blue),
+            engine.hand_overs.take_back(fresh(), game, CELINA.id),
+            engine.hand_overs.replace(fresh(), game, CELINA.id, blue),
             engine.do(fresh(), game, CELINA.id, OfferTruce(blue, (), 2)),
             engine.lobby.join(fresh(), game, Person(PersonId("9"), "Zoe")),
             engine.lobby.cancel(fresh(), game, ANA.id),

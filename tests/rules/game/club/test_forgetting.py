@@ -129,7 +129,9 @@ async def known_everywhere(engine):
     await engine.do("offer again", running, ZOFIA.id, OfferTruce(YELLOW, (), 2))
     moderated = await table(engine, BORYS, CELINA, host=ANA, action="moderated", channel="h")
     await engine.venues.note_left(moderated, BORYS.id)
-    await engine.play.replace("replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name)
+    await engine.hand_overs.replace(
+        "replace", moderated, ZOFIA.id, BLUE, moderates=True, name=ZOFIA.name
+    )
     over = await table(engine, ANA, BORYS, action="over", channel="d")
     await resign(engine, over, ANA)
     await resign(engine, over, BORYS)
@@ -312,7 +314,7 @@ async def test_no_name_is_left_that_they_bore_on_another_server(engine, path):
         await resign(engine, over, BORYS)
         other = await table(engine, BORYS, CELINA, action=guild, host=ANA, channel="d", guild=guild)
         await engine.venues.note_left(other, BORYS.id)
-        await engine.play.replace(guild, other, ZOFIA.id, BLUE, moderates=True, name=name)
+        await engine.hand_overs.replace(guild, other, ZOFIA.id, BLUE, moderates=True, name=name)
     assert traces(path, "Ruda", "Lisica")[-2:] == ["Ruda", "Lisica"]
     await forget(engine)
     assert traces(path, "Ruda", "Lisica") == []
@@ -322,7 +324,7 @@ async def test_no_name_is_left_that_they_bore_on_another_server(engine, path):
 async def test_names_are_known_though_the_tables_where_they_were_borne_are_damaged(engine, path):
     other = await table(engine, BORYS, CELINA, action="other", host=ANA, channel="d")
     await engine.venues.note_left(other, BORYS.id)
-    await engine.play.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
+    await engine.hand_overs.replace("replace", other, ZOFIA.id, BLUE, moderates=True, name="Ruda")
     them = replace(ZOFIA, name="Ruda")
     over = await table(engine, ANA, BORYS, action="over", host=them)
     await resign(engine, over, ANA)

@@ -152,7 +152,7 @@ async def test_a_seat_taken_back_scores_its_own_place(engine):
 async def test_who_hands_their_own_seat_over_and_takes_it_back_has_left(engine):
     """A computer may play better than they do."""
     game = await dealt(engine)
-    await engine.play.replace("away", game, ANA.id, RED)
+    await engine.hand_overs.replace("away", game, ANA.id, RED)
     await engine.lobby.join("back", game, ANA)
     await resign(engine, game, BORYS)
     await resign(engine, game, CELINA)

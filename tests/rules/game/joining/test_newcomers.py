@@ -244,7 +244,7 @@ class TestWhichSeats:
     async def test_the_host_who_is_gone_hosts_no_longer(self, engine):
         """A computer played their seat when they left, so nobody had noticed."""
         game = await under_way(engine)
-        await engine.play.replace(fresh(), game, ANA.id, RED)
+        await engine.hand_overs.replace(fresh(), game, ANA.id, RED)
         number = await ask(engine, game, gone=(ANA.id,))
         assert (await roster_of(engine, game)).host == BORYS.id
         await is_refused(admit(engine, game, number, ANA, (ANA.id,)), TableReason.NOT_HOST)
@@ -390,7 +390,7 @@ class TestTheAnswer:
         game = await left_by_borys(engine)
         number = await ask(engine, game)
         await is_refused(admit(engine, game, number, gone=()), TableReason.SEAT_KEPT)
-        await engine.play.take_back(fresh(), game, BORYS.id)
+        await engine.hand_overs.take_back(fresh(), game, BORYS.id)
         assert (await told(engine, game))[-1] == SeatAnswerNews(BLUE, DORA.id, "gone")
         await is_refused(admit(engine, game, number), TableReason.SEAT_REQUEST_GONE)
         assert not (await roster_of(engine, game)).player_at(BLUE).left
@@ -454,13 +454,15 @@ class TestTheSeat:
     async def test_its_former_owner_returns_no_more(self, engine):
         game = await left_by_borys(engine)
         await seated(engine, game)
-        await is_refused(engine.play.take_back(fresh(), game, BORYS.id), TableReason.NOT_A_PLAYER)
+        await is_refused(
+            engine.hand_overs.take_back(fresh(), game, BORYS.id), TableReason.NOT_A_PLAYER
+        )
 
     async def test_a_computer_sits_in_for_the_newcomer_as_for_anybody(self, engine):
         game = await left_by_borys(engine)
         await seated(engine, game)
         await replaced(engine, game, BLUE, fresh())
-        await engine.play.take_back(fresh(), game, DORA.id)
+        await engine.hand_overs.take_back(fresh(), game, DORA.id)
         await replaced(engine, game, BLUE, fresh())
         number = await ask(engine, game, EMIL, gone=(DORA.id,))
         await admit(engine, game, number, gone=(DORA.id,))

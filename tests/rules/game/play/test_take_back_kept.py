@@ -199,6 +199,6 @@ async def test_who_was_replaced_takes_nothing_back(engine):
     game, (mine, *_) = await in_turn(engine)
     receipt = await place(engine, game, mine, "one")
     host = receipt.roster.host
-    await engine.play.replace("replace", game, host, receipt.look.player.seat)
+    await engine.hand_overs.replace("replace", game, host, receipt.look.player.seat)
     assert not (await engine.queries.look(game, mine)).can_take_back
     assert await refused(back(engine, game, mine)) is TableReason.COMPUTER_PLAYS

@@ -168,12 +168,12 @@ async def test_a_stand_in_makes_no_promises_and_two_have_no_truce(engine, battle
     third = next(s for s in look.table.seats if s not in (look.player.seat, other))
     await agreed(engine, game, person, other)
     await engine.venues.note_left(game, look.roster.player_at(third).person)
-    await engine.play.replace("r", game, "mod", third, moderates=True, name="Mona")
+    await engine.hand_overs.replace("r", game, "mod", third, moderates=True, name="Mona")
     await refused(
         engine.do("o", game, person, OfferTruce(third, (), 1)), TableReason.TRUCE_WITH_STAND_IN
     )
     away = look.roster.player_at(third).person
-    await engine.play.take_back("back", game, away)
+    await engine.hand_overs.take_back("back", game, away)
     await engine.play.order("resign", game, away, Resign(seat=third))
     await refused(
         engine.do("p", game, person, OfferTruce(other, (), 1)), TableReason.NO_TRUCE_OF_TWO

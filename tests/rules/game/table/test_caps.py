@@ -66,7 +66,7 @@ async def test_a_seat_taken_back_is_no_new_game(engine, set_table):
         await engine.lobby.add_computer(f"c{number}", games[0], ANA.id)
     await engine.lobby.start("s", games[0], ANA.id)
     seat = (await engine.queries.look(games[0])).roster.player_of(ANA.id).seat
-    await engine.play.replace("r", games[0], ANA.id, seat)
+    await engine.hand_overs.replace("r", games[0], ANA.id, seat)
     await engine.lobby.join("back", games[0], ANA)
     assert not (await engine.queries.look(games[0])).roster.player_of(ANA.id).computer
 

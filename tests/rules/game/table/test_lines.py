@@ -324,8 +324,8 @@ async def test_nothing_of_a_started_table_changes_before_the_deal(engine):
         engine.lobby.add_word("w2", game, BORYS.id, word_of(BORYS)),
         engine.lobby.add_seal("s", game, ANA.id, seal_of(WORD)),
         engine.lobby.set_options("o", game, ANA.id, {"fortify": "path"}),
-        engine.play.replace("h", game, ANA.id, Seat("blue")),
-        engine.play.take_back("t", game, BORYS.id),
+        engine.hand_overs.replace("h", game, ANA.id, Seat("blue")),
+        engine.hand_overs.take_back("t", game, BORYS.id),
     ):
         assert await refused(tried) is TableReason.SEALED
     assert await roster_of(engine, game) == before

@@ -35,7 +35,7 @@ async def test_a_computer_stands_in_for_a_person_who_stays_on_the_paper(engine):
     roster = (await replaced(engine, game, BLUE)).roster
     player = roster.player_of(BORYS.id)
     assert (player.seat, player.kind) == (BLUE, find_level(DEFAULT_LEVEL).computer)
-    roster = (await engine.play.take_back("back", game, BORYS.id)).roster
+    roster = (await engine.hand_overs.take_back("back", game, BORYS.id)).roster
     assert roster.player_at(BLUE).kind == Human()
 
 
@@ -62,7 +62,7 @@ async def test_a_table_of_an_older_general_is_read_as_it_was(path):
         assert game.player_at(BLUE).person == BORYS.id
         assert '"computer":true' in text_of(path, game.id)
         assert check(path, unseen).faults == ()
-        await engine.play.take_back("back", game.id, BORYS.id)
+        await engine.hand_overs.take_back("back", game.id, BORYS.id)
         assert '"computer"' not in text_of(path, game.id)
     assert check(path, unseen).faults == ()
 

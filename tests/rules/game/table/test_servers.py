@@ -66,7 +66,7 @@ async def test_damage_is_found_and_a_damaged_preset_is_passed_over(tmp_path, sta
 
 async def test_the_likeliest_game_is_the_one_that_waits(engine):
     first = await dealt(engine, "a", "c1")
-    await engine.play.replace("r", first, ANA.id, (await seat_of(engine, first, ANA)))
+    await engine.hand_overs.replace("r", first, ANA.id, (await seat_of(engine, first, ANA)))
     second = await dealt(engine, "b", "c2")
     games = await engine.queries.games_of(ANA.id)
     assert [each.id for each in await engine.queries.likeliest(ANA.id, games)] == [second]

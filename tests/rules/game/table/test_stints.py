@@ -104,7 +104,7 @@ class TestSeeds:
         self, engine, workers, noting
     ):
         game = await with_computers(engine, "noting", "noting")
-        await engine.play.replace("replace", game, ANA.id, RED)
+        await engine.hand_overs.replace("replace", game, ANA.id, RED)
         async with moving(engine, workers):
             await moved(engine, game, 20)
         secret = (await table_of(engine, game)).secret
@@ -163,14 +163,14 @@ class TestSeeds:
             engine._unit.memory.forget(ledger, game)
 
         await engine._unit.change(put_back)
-        await engine.play.replace("replace", game, ANA.id, RED)
+        await engine.hand_overs.replace("replace", game, ANA.id, RED)
         assert await stints_of(engine, game) == (), "who played before can't be told any more"
 
     async def test_nobody_is_shown_it_before_the_end(self, engine, workers, level, caplog):
         caplog.set_level("DEBUG")
         game = await with_computers(engine, level("plain", opponents.plain), "plain")
         async with moving(engine, workers):
-            await engine.play.replace("replace", game, ANA.id, RED)
+            await engine.hand_overs.replace("replace", game, ANA.id, RED)
             await moved(engine, game, 20)
         at = await table_of(engine, game)
         seed = seed_at(at, BLUE)
@@ -188,8 +188,8 @@ class TestStints:
         dealt_at = (await engine.queries.look(game)).revision
         begun = (Stint(dealt_at, BLUE, "recruit", 1), Stint(dealt_at, YELLOW, "marshal", 2))
         assert await stints_of(engine, game) == begun
-        await engine.play.replace("replace", game, ANA.id, RED)
-        await engine.play.take_back("back", game, ANA.id)
+        await engine.hand_overs.replace("replace", game, ANA.id, RED)
+        await engine.hand_overs.take_back("back", game, ANA.id)
         version = LEVELS[DEFAULT_LEVEL].version
         sat_in = Stint(dealt_at, RED, DEFAULT_LEVEL, version), Stint(dealt_at, RED, None, None)
         assert await stints_of(engine, game) == (*begun, *sat_in)
@@ -212,7 +212,7 @@ class TestStints:
         newer = replace(LEVELS["plain"], version=2)
         monkeypatch.setitem(LEVELS, "plain", newer)
         before = await engine.queries.look(game)
-        await engine.play.replace("replace", game, ANA.id, RED)
+        await engine.hand_overs.replace("replace", game, ANA.id, RED)
         async with moving(engine, workers):
             await moved(engine, game, 10)
         versions = [s for s in await stints_of(engine, game) if s.seat == BLUE]
@@ -223,7 +223,7 @@ class TestStints:
 
     async def test_who_stands_in_is_noted_at_each_move(self, engine, workers, level):
         game = await with_computers(engine, level("broken", opponents.broken), SIMPLEST)
-        await engine.play.replace("replace", game, ANA.id, RED)
+        await engine.hand_overs.replace("replace", game, ANA.id, RED)
         async with moving(engine, workers):
             await moved(engine, game, 20)
         ordered = [s for s in await stints_of(engine, game) if s.seat == BLUE]
@@ -242,12 +242,12 @@ class TestTheMoment:
 
     async def test_an_order_chosen_before_something_else_happened_is_refused(self, engine):
         game = await with_computers(engine, SIMPLEST, SIMPLEST)
-        await engine.play.replace("replace", game, ANA.id, RED)
+        await engine.hand_overs.replace("replace", game, ANA.id, RED)
         seen = await engine.queries.look_as_computer(game)
         command = choose(seen.edition, seen.player, seen.choices)
-        await engine.play.take_back("mine", game, ANA.id)
+        await engine.hand_overs.take_back("mine", game, ANA.id)
         await engine.play.order("standing", game, ANA.id, Standing(seat=RED, dice="one"))
-        await engine.play.replace("again", game, ANA.id, RED)
+        await engine.hand_overs.replace("again", game, ANA.id, RED)
         with pytest.raises(TableRefused) as refused:
             await engine.play.order_as_computer("late", game, command, seen=seen)
         assert refused.value.reason is TableReason.STALE

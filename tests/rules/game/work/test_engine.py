@@ -281,7 +281,7 @@ class TestRestart:
         await engine.lobby.add_computer("b", game, ANA.id)
         await engine.lobby.start("c", game, ANA.id)
         computers = asyncio.create_task(play_computers(engine, workers))
-        await engine.play.replace("d", game, ANA.id, Seat("red"))
+        await engine.hand_overs.replace("d", game, ANA.id, Seat("red"))
         await until_over(engine, game)
         computers.cancel()
         assert (await engine.queries.look(game)).table.winner
@@ -293,7 +293,7 @@ class TestRestart:
             before = [(await engine.queries.look(game)).revision for game in games]
             assert before[0] == before[1]
             for game in games:
-                await engine.play.replace(f"{game} replace", game, ANA.id, Seat("red"))
+                await engine.hand_overs.replace(f"{game} replace", game, ANA.id, Seat("red"))
             computers = asyncio.create_task(play_computers(engine, workers))
 
             async def nobody_is_to_move():
@@ -329,7 +329,7 @@ class TestSeats:
         game = await started(engine)
         order = Standing(seat=Seat("blue"), dice="one")
         assert (
-            await refused(engine.play.replace("a", game, BORYS.id, Seat("blue")))
+            await refused(engine.hand_overs.replace("a", game, BORYS.id, Seat("blue")))
             is TableReason.NOT_HOST
         )
         await replaced(engine, game, Seat("blue"), "b")

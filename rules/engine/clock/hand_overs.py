@@ -1,0 +1,151 @@
+"""Who plays a seat, and who hosts: handed over by people when somebody is away, taken back by its owner."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from rules.engine.away import absences_until, away_at
+from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
+from rules.engine.work.receipts import Receipt
+from rules.engine.work.unit_of_work import UnitOfWork
+from rules.game.clock.deadlines import credit_absences
+from rules.game.clock.overtime import wake
+from rules.game.clock.presence import patience_with, people, take_office, voters_about
+from rules.game.club.concern import must_not_concern
+from rules.game.table import handover, preconditions
+from rules.game.table.beginning import take_back
+from rules.game.table.change import Change, with_act, with_roster
+from rules.game.table.game import Game
+from rules.game.table.handover import Patience
+from rules.game.table.seats import pace_of
+from rules.model.errors import TableReason, TableRefused
+from rules.model.ids import Seat
+from rules.model.intervention import InterventionKind
+from rules.model.news import NoticeNews
+from rules.model.own_news import PrivateNews
+from rules.model.roster import GameId, Person, PersonId
+from rules.store.port import Ledger
+
+
+class HandOvers:
+    """Seats and tables handed over in games that are dealt out."""
+
+    def __init__(self, unit: UnitOfWork, concerned: Sequence[Concerned]) -> None:
+        self._unit = unit
+        self._concerned = concerned
+
+    async def replace(
+        self,
+        action: str,
+        game: GameId,
+        by: PersonId,
+        seat: Seat,
+        *,
+        moderates: bool = False,
+        name: str = "",
+        reason: str = "",
+    ) -> Receipt:
+        """Hand an absent player's seat to a computer, as the host decides; player and table are told.
+
+        The table must have waited for them for half the pace, and they must not have acted within
+        the hour. `moderates`: whether `by`, whose name is `name`, moderates the server that it plays
+        in; without a seat at the table they need not wait where it counts for no rating, and must not be
+        concerned in its game.
+
+        Raises:
+            TableRefused: it is not theirs to decide, or `left` of that time has still to pass.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            host = at.roster.player_of(by)
+            if host is None and moderates:
+                must_not_concern(
+                    ties_of(ledger, at.roster, by, self._unit.clock(), self._concerned)
+                )
+            patience = self._patience(at, ledger, seat)
+            roster = handover.hand_to_computer(at.roster, by, seat, patience, moderates=moderates)
+            how: Literal["replaced", "moderated"] = "replaced" if host else "moderated"
+            who = host.name if host else name
+            own = host is not None and host.seat == seat
+            roster = with_act(roster, at.revision, how, seat, who, own=own)
+            if host is None:
+                why = Why(Person(by, name), reason, self._unit.clock())
+                note_intervention(ledger, at.roster, InterventionKind.REPLACED, why, seat)
+            private = [] if own else [PrivateNews(seat, replaced=True)]
+            return with_roster(at, roster, NoticeNews(seat, how, who), *private)
+
+        return await self._unit.act_knowing(action, game, by, change)
+
+    async def vote(self, action: str, game: GameId, person: PersonId, seat: Seat) -> Receipt:
+        """Vote for a computer at an absent player's seat; more than half of the other people decide it.
+
+        About somebody who is away only those who are present count (`voters_about`).
+
+        Raises:
+            TableRefused: they have no vote, or the table has not waited for half the pace.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            voter = preconditions.must_play(at.roster, person).seat
+            away = away_at(ledger, at, self._unit.clock())
+            about, pace = at.roster.player_at(seat), pace_of(at.roster)
+            voted = {*at.roster.votes.get(seat, ()), voter}
+            voters = voters_about(about, people(at), away, pace, voted)
+            patience = self._patience(at, ledger, seat)
+            roster, decided = handover.vote(at.roster, voter, seat, patience, voters)
+            if not decided:
+                return Change(replace(at, roster=roster))
+            roster = with_act(roster, at.revision, "voted", seat)
+            told = (NoticeNews(seat, "voted"), PrivateNews(seat, replaced=True))
+            return with_roster(at, roster, *told)
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def take_office(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Host a table whose host is away, or no longer plays.
+
+        Raises:
+            TableRefused: the host is there, or they don't play themselves.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            return take_office(at, person, away_at(ledger, at, self._unit.clock()))
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def wake(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Wake a game that rests because nobody moved; any order of a player's does so too.
+
+        Raises:
+            TableRefused: they don't play, or it does not rest.
+        """
+
+        def change(at: Game) -> Change:
+            seat = preconditions.must_play(at.roster, person).seat
+            if at.roster.asleep is None:
+                raise TableRefused(TableReason.NOT_ASLEEP)
+            roster, news = wake(at.roster, seat)
+            return with_roster(at, roster, *news)
+
+        return await self._unit.act(action, game, person, change)
+
+    def _patience(self, at: Game, ledger: Ledger, seat: Seat) -> Patience:
+        """The patience that the table must have with a seat."""
+        now = self._unit.clock()
+        last = ledger.inbox.last_order(at.roster.id, seat)
+        return patience_with(self._credited(at, ledger), seat, now, last)
+
+    def _credited(self, at: Game, ledger: Ledger) -> Game:
+        """The game with every absence of the General credited to its clocks."""
+        absences = absences_until(ledger, self._unit.clock(), at.roster.venue.guild)
+        pace, clocks = pace_of(at.roster), at.roster.clocks
+        clocks = {seat: credit_absences(clock, pace, absences) for seat, clock in clocks.items()}
+        return replace(at, roster=replace(at.roster, clocks=clocks))
+
+    async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Take a person's own seat back from the computer that sits in for them.
+
+        Raises:
+            TableRefused: no computer has it, or the game is over.
+        """
+        return await self._unit.act(action, game, person, lambda at: take_back(at, person))
