@@ -140,6 +140,8 @@ class Computer:
 Kind = Human | Computer
 """The source of a seat's orders."""
 
+HUMAN: Final = Human()
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -148,7 +150,7 @@ class Player:
     seat: Seat
     name: str
     person: PersonId | None
-    kind: Kind = Human()
+    kind: Kind = HUMAN
     joined: str = ""
     """Text that sitting down adds to the dice under `joined@1`: the action's id and a word."""
     left: bool = False
