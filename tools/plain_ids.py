@@ -20,10 +20,10 @@ from mypy.types import (
 )
 
 _IDS: Final = frozenset(
-    f"rules.model.{name}"
-    for name in (
-        "ids.CardId", "ids.MissionId", "ids.RegionId", "ids.Seat", "ids.TerritoryId",
-        "roster.GameId", "roster.PersonId",
+    (
+        "rules.model.ids.CardId", "rules.model.ids.MissionId", "rules.model.ids.RegionId",
+        "rules.model.ids.Seat", "rules.model.ids.TerritoryId",
+        "rules.model.roster.GameId", "rules.model.roster.PersonId",
     )
 )  # fmt: skip
 _COVARIANT: Final = frozenset(
