@@ -1,7 +1,7 @@
 """Grids of charts, with round whole numbers beside them."""
 
+import itertools
 from dataclasses import dataclass
-from itertools import count
 from typing import Final
 
 from render.ink import colours as c
@@ -72,7 +72,7 @@ def lay_grid(
 
 def round_step(highest: float, most: int) -> int:
     """The least of 1, 2, 5, 10, 20, 50 ... of which at most so many reach the highest number."""
-    steps = (head * int(10**zeros) for zeros in count() for head in (1, 2, 5))
+    steps = (head * int(10**zeros) for zeros in itertools.count() for head in (1, 2, 5))
     return next(step for step in steps if highest <= step * most)
 
 
