@@ -17,6 +17,9 @@ LONGEST: Final = 100
 ASK: Final = "ask"
 """The value of a list's last entry, "another number": a modal asks for it."""
 
+WHOLE_ATTACK: Final = "all"
+"""The argument of an answer that holds for the rest of the attack."""
+
 ANEW: Final = "~"
 """The end of a value that is offered where it was chosen just before; it means the same."""
 

@@ -27,7 +27,9 @@ from bot.actions.tables import (
 )
 from bot.actions.views import boarding, explaining, lobbies, showing, viewing, what_changed
 from bot.interactions.presses import Presses, merged
+from bot.panels.tables.form import form
 from bot.panels.turn import hint, more, plan_page, teaching, truce_page
+from bot.panels.turn.brief import brief
 from bot.panels.turn.turn import Panel, orders_left, resign_question, time_left
 
 PRESSES: Final[Presses] = merged(
@@ -54,5 +56,8 @@ panel: Final = Panel(
     opened={"resign": resign_question, "truce": truce_page.breaking, "aside": more.aside},
     closing=(hint.hint_row, plan_page.plan_rows),
     taught=teaching.taught,
+    brief=brief,
+    form=form,
+    held=plan_page.held_line,
 )
 """The panel of a turn."""

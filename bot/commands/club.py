@@ -7,8 +7,7 @@ from discord import app_commands
 
 from bot.actions.people import club
 from bot.commands.descriptions import choices_among
-from bot.commands.lobby import EDITIONS
-from bot.commands.look import QUICK
+from bot.commands.suggested import EDITIONS, QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.pages.club_pages import DUEL, TABLE

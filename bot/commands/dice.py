@@ -4,15 +4,9 @@ from discord import app_commands
 
 from bot.actions.tables import table_lines
 from bot.commands.finding import GameOption, find_game, find_played
-from bot.commands.lobby import Word
-from bot.commands.look import QUICK
+from bot.commands.suggested import QUICK, Seal, SealedWord, Word
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.panels.parts.modals import LONGEST_SEAL
-from rules.core.lines import LONGEST_SEALED
-
-SealedWord = app_commands.Range[str, 1, LONGEST_SEALED]
-Seal = app_commands.Range[str, 1, LONGEST_SEAL]
 
 
 class DiceCommands(app_commands.Group):

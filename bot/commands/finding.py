@@ -13,9 +13,8 @@ from bot.actions.tables.opening import check_member
 from bot.interactions.context import Context, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
-from bot.panels.pages.overviews import place
 from bot.text.typed_lands import territory_told
-from bot.text.words.naming import clean, escape, game_named
+from bot.text.words.naming import clean, escape, game_named, place
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.app import Engine

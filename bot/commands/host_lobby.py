@@ -9,9 +9,8 @@ from discord import app_commands
 from bot.actions.tables import at_table, hosting, table_settings
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_territory
-from bot.commands.lobby import LONGEST_OPTIONS, Seats
 from bot.commands.players import others_like, seat_named, unmistakable
-from bot.commands.suggested import PresetOption
+from bot.commands.suggested import LONGEST_OPTIONS, PresetOption, Seats
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_PRESET

@@ -11,21 +11,24 @@ from bot.actions.tables.hosting import find_preset
 from bot.actions.tables.opening import check_permissions, check_place
 from bot.actions.tables.table_time import pace_of
 from bot.commands.descriptions import UNDESCRIBED, choices_among
-from bot.commands.dice import Seal, SealedWord
 from bot.commands.league_judging import LeagueJudgingCommands, league_here
-from bot.commands.lobby import (
+from bot.commands.suggested import (
     EDITIONS,
     LONGEST_OPTIONS,
+    ONLY_IN_SERVERS,
+    OWN,
+    PACE_CHOICES,
+    QUICK,
+    PresetOption,
+    Seal,
+    SealedWord,
     Word,
     suggest_options_of_edition,
-    with_departures,
 )
-from bot.commands.look import QUICK
-from bot.commands.moderate import ONLY_IN_SERVERS
-from bot.commands.suggested import OWN, PACE_CHOICES, PresetOption
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL
 from bot.interactions.request import Request
+from bot.text.option_lines import with_departures
 from bot.text.typed_times import LONGEST_TYPED, read_span
 from bot.text.words.naming import NAMELESS, tidy
 from bot.text.words.refusals import BotReason, Declined

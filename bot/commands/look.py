@@ -1,21 +1,15 @@
-"""`/risk help turn hand status map odds log replay verify analyse rules`: looks at a game."""
-
-from typing import Final
+"""`/risk help hand status map odds log replay verify rules` and `/risk table options`: looks at a game."""
 
 from discord import app_commands
 
-from bot.actions.play.first_look import show_turn
-from bot.actions.views import explaining, showing, viewing
+from bot.actions.views import showing, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
-from bot.commands.lobby import EDITIONS, Seats
 from bot.commands.names import CommandName, both_names, complete_names
+from bot.commands.suggested import EDITIONS, QUICK, Seats
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.refusals import REFUSALS
 from rules.game.table.forming import USUAL_PLACES
-
-QUICK: Final = "quick"
-"""Marks a command that changes nothing, and whose answer comes soon."""
 
 _Stack = app_commands.Range[int, 1, 300]
 
@@ -35,11 +29,6 @@ class LookCommands(app_commands.Group):
         except REFUSALS:
             game = None
         await showing.show_help(request, game)
-
-    @app_commands.command(extras={QUICK: True})
-    async def turn(self, interaction: Interaction, game: GameOption = None) -> None:
-        request = Request.of(interaction)
-        await show_turn(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def hand(self, interaction: Interaction, game: GameOption = None) -> None:
@@ -83,11 +72,6 @@ class LookCommands(app_commands.Group):
         request = Request.of(interaction)
         await showing.show_proof(request, await find_finished(request, game))
 
-    @app_commands.command()
-    async def analyse(self, interaction: Interaction, game: GameOption = None) -> None:
-        request = Request.of(interaction)
-        await explaining.show_analysis(request, await find_finished(request, game))
-
     @app_commands.command(extras={QUICK: True})
     @app_commands.choices(edition=EDITIONS)
     async def rules(
@@ -102,3 +86,12 @@ class LookCommands(app_commands.Group):
             await showing.show_rulebook(request, edition, seats)
         else:
             await showing.show_rules(request, await find_played(request, game))
+
+
+class OptionCommands(app_commands.Group):
+    """The command that looks at the house options of a rulebook."""
+
+    @app_commands.command(extras={QUICK: True})
+    @app_commands.choices(edition=EDITIONS)
+    async def options(self, interaction: Interaction, edition: str) -> None:
+        await showing.show_options(Request.of(interaction), edition)

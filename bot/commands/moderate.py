@@ -17,8 +17,8 @@ from bot.commands.finding import (
     labels_with,
     suggestions,
 )
-from bot.commands.look import QUICK
 from bot.commands.players import seat_named
+from bot.commands.suggested import ONLY_IN_SERVERS, QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
@@ -27,10 +27,6 @@ from bot.text.words.refusals import REFUSALS
 from rules.model.annulment import LONGEST_REASON
 from rules.model.roster import GameId, Roster
 from rules.model.season import Founders
-
-ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
-    guild=True, dm_channel=False, private_channel=False
-)
 
 _FOUNDERS: Final = choices_among((Founders.EVENTS, Founders.SERVER, Founders.EVERYBODY))
 

@@ -5,10 +5,8 @@ import asyncio
 from discord import app_commands
 
 from bot.actions.people import own, own_time
-from bot.actions.views import lobbies
 from bot.commands.finding import Suggestions, suggestions
-from bot.commands.look import QUICK
-from bot.commands.suggested import OWN_THEMES
+from bot.commands.suggested import OWN_THEMES, QUICK
 from bot.custom_ids import NO_GAME
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
@@ -29,10 +27,6 @@ class MyCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     async def show(self, interaction: Interaction) -> None:
         await own.show_own(Request.of(interaction))
-
-    @app_commands.command(extras={QUICK: True})
-    async def games(self, interaction: Interaction) -> None:
-        await lobbies.show_games(Request.of(interaction))
 
     @app_commands.command()
     @app_commands.autocomplete(zone=_zones)

@@ -1,10 +1,11 @@
-"""Lists from which people complete what they type: territories with their armies, presets, paces, themes."""
+"""What several commands share: kinds of options, and lists from which people complete what they type."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from discord import app_commands
 
+from bot.actions.tables.opening import FIRST_EDITION, seats_allowed
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import (
     COUNT_MARK,
@@ -16,14 +17,38 @@ from bot.commands.finding import (
 )
 from bot.interactions.context import Interaction
 from bot.panels.pages.own_page import AS_TABLE
-from bot.text.option_lines import presets_named
+from bot.panels.parts.modals import LONGEST_SEAL
+from bot.text.option_lines import presets_named, suggest_options
 from bot.text.typed_times import LONGEST_TYPED
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS
 from render import Theme
+from rules.core.lines import LONGEST_SEALED, LONGEST_WORD
+from rules.editions import NEWEST
 from rules.engine.work.receipts import Look
 from rules.model.ids import TerritoryId
 from rules.notation.names import names_of
+
+QUICK: Final = "quick"
+"""Marks a command that changes nothing, and whose answer comes soon."""
+
+ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
+    guild=True, dm_channel=False, private_channel=False
+)
+
+_SEATS: Final = seats_allowed()
+
+EDITIONS: Final = choices_among(NEWEST)
+
+LONGEST_OPTIONS: Final = 300
+
+Seats = app_commands.Range[int, _SEATS[0], _SEATS[-1]]
+
+Word = app_commands.Range[str, 1, LONGEST_WORD]
+
+SealedWord = app_commands.Range[str, 1, LONGEST_SEALED]
+
+Seal = app_commands.Range[str, 1, LONGEST_SEAL]
 
 OWN: Final = "own"
 
@@ -65,6 +90,13 @@ def with_help(
     yield from others
     if said and any(said in text.casefold() for text in help_):
         yield help_
+
+
+async def suggest_options_of_edition(interaction: Interaction, typed: str) -> Suggestions:
+    """The house options of the rulebook chosen, or of the first one, that complete what is typed."""
+    edition = getattr(interaction.namespace, "edition", None) or FIRST_EDITION
+    book = NEWEST.get(edition, NEWEST[FIRST_EDITION])
+    return suggestions(suggest_options(book, typed))
 
 
 class _Presets(Suggested):

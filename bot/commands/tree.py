@@ -2,27 +2,32 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 import aiohttp
 import discord
 from discord import app_commands
 
+from bot.commands.analyse import AnalysisCommands
 from bot.commands.answer import AnswerCommands, TakeBackCommands
 from bot.commands.club import ClubCommands
 from bot.commands.descriptions import UNDESCRIBED, CatalogueTranslator, describe
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
+from bot.commands.games import GamesCommands
 from bot.commands.host import HostCommands
 from bot.commands.host_lobby import HostLobbyCommands
 from bot.commands.language import own_language_command, table_language_command
 from bot.commands.league import league_group
-from bot.commands.lobby import LearnCommands, LobbyCommands
-from bot.commands.look import QUICK, LookCommands
+from bot.commands.learn import LearnCommands
+from bot.commands.lobby import LobbyCommands
+from bot.commands.look import LookCommands, OptionCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.my import MyCommands
 from bot.commands.names import both_names, name_called
+from bot.commands.panel import PanelCommands
 from bot.commands.registration import (
     ENTRY_POINT,
     Handler,
@@ -32,7 +37,9 @@ from bot.commands.registration import (
     with_entry_point,
 )
 from bot.commands.setup import SetupCommands
+from bot.commands.suggested import QUICK
 from bot.commands.table import TableCommands
+from bot.commands.truces import TruceCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
 from bot.interactions.boundary import answer_failure
@@ -182,13 +189,22 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
             LearnCommands(name="learn"),
             LobbyCommands(name="lobby"),
             LookCommands(name="look"),
+            PanelCommands(name="panel"),
+            AnalysisCommands(name="analysis"),
             ClubCommands(name="club"),
         ),
+        before={"turn": "hand", "analyse": "rules"},
     )
-    for group in (
-        TableCommands(name="table", description=UNDESCRIBED),
-        DiceCommands(name="dice", description=UNDESCRIBED),
-    ):
+    table = _group(
+        "table",
+        (
+            TableCommands(name="at_any_time"),
+            TruceCommands(name="truces"),
+            OptionCommands(name="options"),
+        ),
+        before={"truce": "agree"},
+    )
+    for group in (table, DiceCommands(name="dice", description=UNDESCRIBED)):
         risk.add_command(group)
     acts = (
         OrderCommands(name="turn"),
@@ -220,18 +236,28 @@ def _host_group(languages: Languages) -> app_commands.Group:
 
 def _my_group(languages: Languages) -> app_commands.Group:
     """`/my`; with a choice of languages where there is one."""
-    my = MyCommands(name="my", description=UNDESCRIBED)
+    parts = (MyCommands(name="own"), GamesCommands(name="games"))
+    my = _group("my", parts, before={"games": "zone"})
     if len(languages.catalogues) > 1:
         my.add_command(own_language_command(languages))
     return my
 
 
-def _group(name: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
-    """One group with the commands of several files."""
+def _group(
+    name: str,
+    parts: Iterable[app_commands.Group],
+    before: Mapping[str, str] = MappingProxyType({}),
+) -> app_commands.Group:
+    """One group with the commands of several files, in their order.
+
+    `before`: commands that stand elsewhere than those of their file, each right before another one.
+    """
     group = app_commands.Group(name=name, description=UNDESCRIBED)
-    for part in parts:
-        for command in part.commands:
-            group.add_command(command)
+    commands = [command for part in parts for command in part.commands]
+    names = [command.name for command in commands]
+    places = {name: (names.index(before.get(name, name)), name not in before) for name in names}
+    for command in sorted(commands, key=lambda command: places[command.name]):
+        group.add_command(command)
     return group
 
 

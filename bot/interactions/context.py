@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
@@ -18,7 +18,9 @@ from bot.interactions.repeated_presses import RepeatedPresses
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
 from bot.interactions.uplink import Uplink
-from bot.panels.turn.turn import Panel
+from bot.panels.parts.layout import Layout
+from bot.panels.parts.moment import Moment, Seated
+from bot.pictures.attachments import Attachment
 from bot.services import Services
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import name_of_member
@@ -26,6 +28,8 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
 from rules.engine.work.owed import Owed
+from rules.model.events import Event
+from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId, Roster, Venue
 
 _LASTS: Final = 900.0
@@ -106,6 +110,27 @@ class Recovery(Protocol):
         """Write to somebody what they have just chosen for themselves."""
 
 
+class TurnPanel(Protocol):
+    """The panels that requests are answered with, as the features hand them in."""
+
+    def __call__(
+        self, moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
+    ) -> Layout:
+        """The panel, with the lines `said`, and its board."""
+
+    def taught(self, events: Sequence[Event], seat: Seat, /) -> frozenset[str]:
+        """Of what a seat has done, the topics that a lesson explains to it no more."""
+
+    def brief(self, moment: Moment, said: Iterable[str], /) -> Layout:
+        """The short answer to an order in words, with the lines `said`."""
+
+    def form(self, seated: Seated, said: Sequence[str], /) -> Layout:
+        """The panel of a table that is not dealt, with the lines `said` on top."""
+
+    def held(self, moment: Moment, /) -> str:
+        """The sentence on what goes on by itself; empty if nothing does."""
+
+
 @dataclass(slots=True)
 class Context(Services):
     """The services, and what the bot knows of the people who ask it."""
@@ -115,7 +140,7 @@ class Context(Services):
     analyses: Analyses
     door: Door
     unanswered: Recovery
-    panel: Panel
+    panel: TurnPanel
     rush: Rush = field(default_factory=Rush)
     limits: Limits = field(default_factory=Limits)
     clockwork: Clockwork = field(default_factory=Clockwork)

@@ -20,7 +20,6 @@ from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.unset_tables import clear_away
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
-from bot.panels.turn.plan_page import held_line
 from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
@@ -194,5 +193,5 @@ async def _late_answer(
     reader = look.player.seat if look.player else None
     done = receipt_lines(phrasing, from_declaration(receipt.battle, receipt.events), reader)
     told = done or [asked_line(phrasing.words, owed)]
-    said = [phrasing.say("late-done"), *told, held_line(moment)]
+    said = [phrasing.say("late-done"), *told, services.panel.held(moment)]
     return services.panel(moment, said)

@@ -14,13 +14,11 @@ from bot.interactions.reply import AnsweredElsewhere, Reply
 from bot.interactions.short_wait import AnswerWait
 from bot.interactions.throttle import Admission, work_of
 from bot.panels.parts.layout import layout, text
-from bot.panels.parts.moment import NOTHING, Moment, Picked
-from bot.panels.tables.form import Seated, form
-from bot.panels.tables.lines import undealt
-from bot.panels.turn.brief import brief
+from bot.panels.parts.moment import NOTHING, Moment, Picked, Seated
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.effects import effect_line
+from bot.text.time_lines import undealt
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean
 from bot.text.words.phrasing import Phrasing
@@ -234,7 +232,7 @@ class Request:
             await self.show_form(moment, *said, *((undealt(moment.phrasing),) if waits else ()))
             return
         if self._is_aside(moment):
-            await self.reply.answer(brief(moment, said))
+            await self.reply.answer(self.services.panel.brief(moment, said))
             return
         seen = await self._with_taught(await self.with_ahead(moment))
         pictures = await self._board(seen)
@@ -256,7 +254,8 @@ class Request:
         roster = moment.look.roster
         hosts = roster.host == self.person.id
         saved = await self.engine.presets.of(roster.venue.guild) if hosts else ()
-        await self.reply.answer(form(Seated(moment, self.person.id, page, saved), said))
+        seated = Seated(moment, self.person.id, page, saved)
+        await self.reply.answer(self.services.panel.form(seated, said))
 
     def _is_aside(self, moment: Moment) -> bool:
         """Whether the answer is to an order in words, by somebody who has a panel before their eyes."""

@@ -19,10 +19,9 @@ from bot.clockwork import Clockwork
 from bot.interactions.acts_told import act_told, words_for
 from bot.outbox.letters import Letterbox
 from bot.outbox.private_news import Letter
-from bot.panels.pages.overviews import place
-from bot.panels.parts.layout import first_fitting, measure
-from bot.panels.tables.lobby import MOST_CONTENT
+from bot.panels.parts.layout import MOST_CONTENT, first_fitting, measure
 from bot.services import Services
+from bot.text.words.naming import place
 from bot.text.words.signs import plain
 from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt

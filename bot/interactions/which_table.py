@@ -5,11 +5,10 @@ from typing import Any, Final
 
 import discord
 
-from bot.custom_ids import Action, Press
+from bot.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.interactions.request import Request
 from bot.outbox.new_threads import thread_name
 from bot.panels.parts.layout import Layout, button, layout, rows, text
-from bot.panels.turn.questions import WHOLE_ATTACK
 from rules.engine.work.receipts import Look
 
 _MOST: Final = 20

@@ -14,12 +14,11 @@ from bot.custom_ids import NO_GAME, Action, Press
 from bot.outbox.letters import Letterbox
 from bot.outbox.notices import truce_buttons
 from bot.outbox.private_news import Letter, nonce_of, phrasing_for
-from bot.panels.pages.overviews import place
 from bot.panels.tables.lobby import join_buttons
 from bot.panels.tables.next_table import link_to
 from bot.services import Services
 from bot.text.truce_lines import letter_of_offer
-from bot.text.words.naming import escape, moment
+from bot.text.words.naming import escape, moment, place
 from bot.text.words.phrasing import Phrasing
 from rules.game.table.seats import taken_seats
 from rules.game.table.settings import LETTERS

@@ -7,6 +7,7 @@ from typing import Final
 from bot.outbox.finale import closed_post, over_post, tale_post, who_won
 from bot.outbox.notices import Post, notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
+from bot.panels.parts.layout import MOST_CONTENT
 from bot.panels.tables import lobby
 from bot.pictures.attachments import Attachment
 from bot.services import Services
@@ -93,7 +94,7 @@ def without_pictures(phrasing: Phrasing, post: Post) -> Post:
     lacking = phrasing.say("post-without-picture", permission="attach_files")
     said = f"{post.content}\n{lacking}"
     return replace(
-        post, content=said if len(said) <= lobby.MOST_CONTENT else post.content, attachments=()
+        post, content=said if len(said) <= MOST_CONTENT else post.content, attachments=()
     )
 
 

@@ -8,14 +8,13 @@ from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
 from bot.outbox.notices import HOST_MAY, PLAY, REOPEN, host_words
-from bot.panels.pages.overviews import place
 from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.services import Services
 from bot.text.outcome import did_line
 from bot.text.plan_lines import plan_lines
-from bot.text.words.naming import moment
+from bot.text.words.naming import moment, place
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
 from rules.model.calls import ClosingNews, FullNews

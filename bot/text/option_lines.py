@@ -51,6 +51,19 @@ def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]
                 yield whole, whole
 
 
+def with_departures(base: Preset, edition: str | None, seats: int | None, options: str) -> Preset:
+    """The preset, with what was said besides; another rulebook does without its options.
+
+    Raises:
+        DataError, Declined: naming what can't be.
+    """
+    name, places = edition or base.edition, seats or base.places
+    kept = base.options if name == base.edition else {}
+    chosen = {**kept, **read_options(find_rulebook(name), options)}
+    find_rulebook(name).edition(chosen, places)
+    return Preset("", name, places, chosen)
+
+
 def option_lines(words: Words, book: Rulebook[Any]) -> Iterator[str]:
     """A line for each option: what it is for, and its values, with the rulebook's own in bold."""
     for name, values in choices_of(book).items():

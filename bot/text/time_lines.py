@@ -9,9 +9,11 @@ from bot.text.words.naming import moment, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
 from rules.game.clock.resting import days_left, vacations_to_come
+from rules.game.table.lines import seats_to_tell
 from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests, Vacation
+from rules.model.roster import Status
 from rules.model.seat_clock import SeatTime
 
 _MINUTE = timedelta(minutes=1)
@@ -51,6 +53,23 @@ def wait_lines(phrasing: Phrasing, look: Look, seats: Iterable[Seat]) -> Iterato
             yield phrasing.say("status-time-stands", player=player, at=moment(time.stands_until))
         elif time.deadline:
             yield phrasing.say("status-time", player=player, at=moment(time.deadline))
+
+
+def undealt(phrasing: Phrasing) -> str:
+    """The sentence that says why a table has nothing to show yet."""
+    if phrasing.roster.status is not Status.SEALED:
+        return phrasing.say("panel-lobby")
+    return words_wanted(phrasing)
+
+
+def words_wanted(phrasing: Phrasing) -> str:
+    """The sentence that says who has a sealed word to tell, and until when."""
+    due = phrasing.roster.due
+    return phrasing.say(
+        "words-wanted",
+        players=phrasing.players(seats_to_tell(phrasing.roster)),
+        due=moment(due) if due else "",
+    )
 
 
 def pace_words(words: Words, pace: Pace) -> str:

@@ -3180,7 +3180,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "everybody is shown what only the host may press",
-        "bot/panels/tables/form.py",
+        "bot/panels/parts/moment.py",
         (("return self.reader == self.moment.look.roster.host", "return True"),),
         (f"{_FOUNDING}::TestForm::test_each_sees_what_only_they_may_press",),
     ),

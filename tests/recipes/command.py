@@ -18,9 +18,8 @@ _COMMAND: Final = """    @app_commands.command(extras={QUICK: True})
         request = Request.of(interaction)
         await showing.show_around(request, await find_game(request, game))
 
-    @app_commands.command(extras={QUICK: True})
-    @app_commands.choices(edition=EDITIONS)
-"""
+    @app_commands.command()
+    async def wake("""
 
 RECIPE = Recipe(
     "A command",
@@ -28,9 +27,18 @@ RECIPE = Recipe(
         Edit("bot/actions/views/showing.py", "async def show_options(", _SHOW),
         Edit(
             "bot/commands/table.py",
-            "    @app_commands.command(extras={QUICK: True})\n"
-            "    @app_commands.choices(edition=EDITIONS)\n",
+            "    @app_commands.command()\n    async def wake(",
             _COMMAND,
+        ),
+        after(
+            "bot/commands/table.py",
+            "from bot.actions.tables.hosting import invite, play_again",
+            "from bot.actions.views import showing",
+        ),
+        after(
+            "bot/commands/table.py",
+            "from bot.commands.players import persons_like, seat_named",
+            "from bot.commands.suggested import QUICK",
         ),
         after(
             "bot/locale/en.ftl", "form-set = Changed.", "around = Around the table: { $players }"

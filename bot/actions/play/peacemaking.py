@@ -9,7 +9,7 @@ from bot.actions.play.planning import resume_plan
 from bot.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
-from bot.panels.turn.plan_page import border_of_truce
+from bot.panels.parts.moment import border_of_truce
 from bot.panels.turn.truce_page import ALL, truce_page
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce

@@ -1,11 +1,10 @@
 """The commands that presses stand for, with the values of their lists or forms."""
 
 from bot.actions.play.orders import ASKER, order
-from bot.custom_ids import Action, Press
+from bot.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.interactions.presses import Presses, Values, number, same_for_all
 from bot.interactions.request import Request
 from bot.panels.parts.modals import wish_form
-from bot.panels.turn.questions import WHOLE_ATTACK
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.commands import (

@@ -10,8 +10,7 @@ from bot.interactions.permissions import IN_A_NEW_POST, IN_A_NEW_THREAD
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.outbox.new_threads import has_thread, open_post, open_thread, thread_name
-from bot.panels.pages.overviews import place
-from bot.text.words.naming import permissions_in_words
+from bot.text.words.naming import permissions_in_words, place
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Look
 from rules.model.place_news import GoneNews

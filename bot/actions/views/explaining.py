@@ -10,10 +10,9 @@ from bot.custom_ids import Action
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.panels.parts.layout import Part, button, gallery, layout, rows, text
-from bot.panels.parts.moment import Moment
+from bot.panels.parts.moment import Moment, title
 from bot.panels.parts.pickers import back_row
 from bot.panels.turn.hint import why
-from bot.panels.turn.turn import title
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.explained_lines import fare_lines, hint_lines, point_lines, points_heading

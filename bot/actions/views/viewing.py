@@ -7,9 +7,8 @@ from bot.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.panels.pages import overviews
-from bot.panels.parts.moment import Moment, Picked
+from bot.panels.parts.moment import Moment, Picked, title
 from bot.panels.parts.pickers import panel_page
-from bot.panels.turn.turn import title
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.alt import alt_text

@@ -5,7 +5,6 @@ from itertools import groupby
 from typing import Final
 
 from bot.panels.pages.lobbies_page import ROOM
-from bot.panels.pages.overviews import place
 from bot.panels.parts.layout import (
     MOST_TEXT,
     Layout,
@@ -21,6 +20,7 @@ from bot.panels.tables.next_table import link
 from bot.text.end_lines import over_line
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import moment as at_moment
+from bot.text.words.naming import place
 from rules.game.table.seats import GameStanding
 from rules.model.roster import PersonId, Status
 

@@ -6,11 +6,11 @@ from typing import Final
 from discord import SelectOption
 
 from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.pages.overviews import place
 from bot.panels.parts.layout import Part, button, first_fitting, option, rows, select, text
 from bot.panels.tables.lobby import pace_to_be
 from bot.text.time_lines import pace_words
 from bot.text.words.catalogue import Words
+from bot.text.words.naming import place
 from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST
 from rules.engine.club.finding import OpenLobby

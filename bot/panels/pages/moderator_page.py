@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle, SelectOption
 
 from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.pages.overviews import place, waiting_lines
+from bot.panels.pages.overviews import waiting_lines
 from bot.panels.parts.layout import (
     MOST_OPTIONS,
     Layout,
@@ -24,6 +24,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.tables.going_on import replace_list
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import moment as shown
+from bot.text.words.naming import place
 from bot.text.words.phrasing import Phrasing
 from rules.engine.clock.times import OpenTable
 from rules.model.roster import Status

@@ -5,23 +5,20 @@ from typing import Final
 
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Row, button, option, rows, select
-from bot.panels.parts.moment import Moment
+from bot.panels.parts.moment import Moment, still_plays, title
 from bot.panels.parts.pickers import panel_page
 from bot.panels.tables.going_on import ways_to_go_on
-from bot.panels.tables.lines import undealt
 from bot.panels.turn.more import browser_page, standing_order
-from bot.panels.turn.turn import still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.text.end_lines import over_line, proposed_end, round_lines
 from bot.text.own_lines import goal_of_all, so_far
-from bot.text.time_lines import pace_words, wait_lines
+from bot.text.time_lines import pace_words, undealt, wait_lines
 from bot.text.truce_lines import truce_lines
 from bot.text.words.naming import moment as at_moment
 from rules.core.views import TableView
 from rules.model.choices import TradeChoice
 from rules.model.ids import CardId, RegionId, Seat, TerritoryId
 from rules.model.pace import OPEN_PACE
-from rules.model.roster import Roster
 
 WHOLE: Final = "whole"
 """The value for all of the board, where its regions are listed."""
@@ -141,11 +138,6 @@ def aside_page(moment: Moment) -> Layout:
     head = moment.say("status-title", title=title(moment))
     told = (head, *moment.notes, *waiting_lines(moment))
     return panel_page(moment, told, parts=rows(buttons))
-
-
-def place(roster: Roster) -> str:
-    """The table's channel as a link."""
-    return f"<#{roster.venue.channel}>"
 
 
 def _standing_line(moment: Moment, table: TableView, seat: Seat) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import NO_GAME, Action, Press
+from bot.panels.parts.habits import habit_lists
 from bot.panels.parts.layout import (
     MOST_OPTIONS,
     Layout,
@@ -19,7 +20,6 @@ from bot.panels.parts.layout import (
     select,
     text,
 )
-from bot.panels.turn.more import habit_lists
 from bot.text.time_lines import rest_lines
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape

@@ -20,6 +20,8 @@ from rules.model.ids import Seat
 MOST_OPTIONS: Final = 25
 MOST_TEXT: Final = 4000
 """Characters in all text displays of one message, as `measure` counts them."""
+MOST_CONTENT: Final = 2000
+"""Characters in the content of one message: https://discord.com/developers/docs/resources/message"""
 _MOST_BYTES: Final = 10_170
 _BYTES_OF_A_DISPLAY: Final = 12
 """Room for each text display itself; undocumented: https://github.com/discord/discord-api-docs/issues/8554."""

@@ -1,5 +1,6 @@
 """The moment that a panel is made for: what its reader sees, may do, and has picked so far."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Self, TypeVar, get_args
 
@@ -11,6 +12,9 @@ from rules.model.choices import Choice
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.ids import RegionId, TerritoryId
+from rules.model.preset import Preset
+from rules.model.roster import PersonId, Player, Status
+from rules.notation.kept import KeptPlan
 from rules.players.paths import Way
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
@@ -89,6 +93,14 @@ def asks_about_truce(refusal: Exception) -> Picked | None:
         return None
     source, target = (str(refusal.facts[name]) for name in ("source", "target"))
     return Picked(source=source, target=target, mode="truce")
+
+
+def border_of_truce(plan: KeptPlan) -> tuple[str, str] | None:
+    """The attack across a truce at which a plan stopped: from where, to where; None if it is no such stop."""
+    facts = plan.stop.facts if plan.stop else {}
+    if facts.get("refusal") != Reason.TRUCE_HOLDS:
+        return None
+    return facts["facts"]["source"], facts["facts"]["target"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,3 +219,44 @@ class Moment:
     def turning_to(self, mode: Mode) -> str:
         """The custom id of the button that shows the panel in another mode."""
         return self.press(Action.CHOOSE, "", *replace(self.picked, mode=mode).args)
+
+
+def title(moment: Moment) -> str:
+    """The name of the game, as its players know it."""
+    return moment.say("title-game", game=moment.look.roster.id)
+
+
+def is_replaced(moment: Moment) -> bool:
+    """Whether a computer plays for the reader."""
+    player, roster = moment.look.player, moment.look.roster
+    if player is None or roster.status is not Status.PLAYING:
+        return False
+    return roster.player_at(player.seat).computer
+
+
+def still_plays(moment: Moment) -> bool:
+    """Whether the reader still plays."""
+    player = moment.look.player
+    if player is None or moment.look.roster.status is not Status.PLAYING:
+        return False
+    return player.seat not in player.table.eliminated and player.seat not in player.table.resigned
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The moment of a lobby's panel: who reads it, which page, and the presets of their server."""
+
+    moment: Moment
+    reader: PersonId
+    page: str = ""
+    presets: Sequence[Preset] = ()
+
+    @property
+    def player(self) -> Player | None:
+        """The reader as a player of the table; None if they don't sit there."""
+        return self.moment.look.roster.player_of(self.reader)
+
+    @property
+    def hosts(self) -> bool:
+        """Whether the reader may set the table."""
+        return self.reader == self.moment.look.roster.host

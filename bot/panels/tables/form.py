@@ -5,17 +5,15 @@ sees their colour and whom they may invite; others see how to sit down.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, button, layout, option, rows, select, text
-from bot.panels.parts.moment import Moment
+from bot.panels.parts.moment import Moment, Seated
 from bot.panels.tables.going_on import pace_options, player_list
 from bot.panels.tables.guests_page import guest_parts, people_list
-from bot.panels.tables.lines import words_wanted
 from bot.panels.tables.lobby import pace_to_be, reserved_lines, seat_in_words
 from bot.panels.tables.rated_parts import how_rated, rated_buttons, rated_line, rounds_list
 from bot.text.end_lines import limit_line
@@ -28,13 +26,12 @@ from bot.text.option_lines import (
     presets_named,
     shown_value,
 )
-from bot.text.time_lines import pace_words
+from bot.text.time_lines import pace_words, words_wanted
 from rules.editions import find_rulebook
 from rules.game.table.forming import preset_of
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.seats import taken_seats
-from rules.model.preset import Preset
-from rules.model.roster import PersonId, Player, Scheme, Status
+from rules.model.roster import Scheme, Status
 from rules.players import OFFERED
 
 MORE: Final = "more"
@@ -45,26 +42,6 @@ PLAY: Final = "play"
 SEATS: Final = "seats"
 GOAL: Final = "goal"
 OPTION: Final = "option"
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """The moment of a lobby's panel: who reads it, which page, and the presets of their server."""
-
-    moment: Moment
-    reader: PersonId
-    page: str = ""
-    presets: Sequence[Preset] = ()
-
-    @property
-    def player(self) -> Player | None:
-        """The reader as a player of the table; None if they don't sit there."""
-        return self.moment.look.roster.player_of(self.reader)
-
-    @property
-    def hosts(self) -> bool:
-        """Whether the reader may set the table."""
-        return self.reader == self.moment.look.roster.host
 
 
 def form(seated: Seated, said: Sequence[str] = ()) -> Layout:

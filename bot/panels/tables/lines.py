@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.panels.parts.layout import measure
-from bot.text.words.naming import escape, moment, tidy
+from bot.text.words.naming import escape, tidy
 from bot.text.words.phrasing import Phrasing
 from rules.core.lines import (
     LONGEST_SEALED,
@@ -14,24 +14,7 @@ from rules.core.lines import (
     standing_seals,
 )
 from rules.game.table.lines import seals_of, seats_to_tell
-from rules.model.roster import Line, LineKind, Status
-
-
-def undealt(phrasing: Phrasing) -> str:
-    """The sentence that says why a table has nothing to show yet."""
-    if phrasing.roster.status is not Status.SEALED:
-        return phrasing.say("panel-lobby")
-    return words_wanted(phrasing)
-
-
-def words_wanted(phrasing: Phrasing) -> str:
-    """The sentence that says who has a sealed word to tell, and until when."""
-    due = phrasing.roster.due
-    return phrasing.say(
-        "words-wanted",
-        players=phrasing.players(seats_to_tell(phrasing.roster)),
-        due=moment(due) if due else "",
-    )
+from rules.model.roster import Line, LineKind
 
 
 def words_untold(phrasing: Phrasing) -> str:

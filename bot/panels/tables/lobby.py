@@ -10,11 +10,12 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action, Press
-from bot.panels.tables.lines import words_untold, words_wanted
+from bot.panels.parts.layout import MOST_CONTENT
+from bot.panels.tables.lines import words_untold
 from bot.panels.tables.rated_parts import rated_line
 from bot.text.end_lines import limit_line
 from bot.text.option_lines import agreed_in_sentences
-from bot.text.time_lines import pace_in_short, pace_words
+from bot.text.time_lines import pace_in_short, pace_words, words_wanted
 from bot.text.words.naming import escape, mentions, moment
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
@@ -23,9 +24,6 @@ from rules.game.table.lines import seats_to_tell
 from rules.game.table.seats import taken_seats
 from rules.model.pace import DAILY, Pace, usual_pace
 from rules.model.roster import Computer, PersonId, Player, Roster, Status
-
-MOST_CONTENT: Final = 2000
-"""https://discord.com/developers/docs/resources/message"""
 
 SCREENFUL: Final = 1100
 """Characters of the lines on everybody's deeds in one post; the log has the rest."""

@@ -4,10 +4,8 @@ from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, button, layout, rows, text
-from bot.panels.parts.moment import Moment
-from bot.panels.turn.turn import is_replaced, still_plays
+from bot.panels.parts.moment import Moment, border_of_truce, is_replaced, still_plays
 from bot.text.plan_lines import example, kept_line_shown, line_shown, progress, waits_at
-from rules.model.errors import Reason
 from rules.notation.kept import KeptPlan
 
 
@@ -40,14 +38,6 @@ def _breaking(moment: Moment, plan: KeptPlan) -> list["ui.Button[Layout]"]:
         return []
     press = moment.press(Action.BREAK, *pair)
     return [button(moment.say("button-break-on"), press, ButtonStyle.danger)]
-
-
-def border_of_truce(plan: KeptPlan) -> tuple[str, str] | None:
-    """The attack across a truce at which a plan stopped: from where, to where; None if it is no such stop."""
-    facts = plan.stop.facts if plan.stop else {}
-    if facts.get("refusal") != Reason.TRUCE_HOLDS:
-        return None
-    return facts["facts"]["source"], facts["facts"]["target"]
 
 
 def waiting(moment: Moment) -> str:

@@ -1,18 +1,13 @@
 """Panel sections of questions in mid-attack: the defender's dice, and the re-roll."""
 
-from typing import Final
-
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import Action
+from bot.custom_ids import WHOLE_ATTACK, Action
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
 from bot.text.battle_lines import attack_facts
 from rules.core.views import Battle
 from rules.model.choices import DefendChoice, RerollChoice
-
-WHOLE_ATTACK: Final = "all"
-"""The argument of an answer that holds for the rest of the attack."""
 
 
 def defend(moment: Moment) -> list[Part]:

@@ -9,9 +9,8 @@ from discord import ButtonStyle, ui
 
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
-from bot.panels.parts.moment import Moment
+from bot.panels.parts.moment import Moment, Seated, is_replaced, still_plays, title
 from bot.panels.tables.going_on import reopen_row
-from bot.panels.tables.lines import undealt
 from bot.panels.tables.next_table import next_table
 from bot.panels.turn.battle import battle, may_march, occupy
 from bot.panels.turn.claim_land import capital, claim
@@ -23,7 +22,7 @@ from bot.panels.turn.questions import defend, reroll
 from bot.panels.turn.regroup import regroup
 from bot.panels.turn.teaching import after_it, always, explanations, try_again
 from bot.pictures.attachments import Attachment
-from bot.text.time_lines import own_deadline
+from bot.text.time_lines import own_deadline, undealt
 from rules.core.views import TableView
 from rules.model.choices import ClaimChoice
 from rules.model.events import Event
@@ -57,6 +56,9 @@ class Panel:
         opened: what opens in place of the phase's section, by the mode that is picked.
         closing: rows below all others, for players who play for themselves.
         taught: of what a seat has done, the topics that a lesson explains to it no more.
+        brief: the short answer to an order in words, beside a panel.
+        form: the panel of a table that is not dealt.
+        held: the sentence on what goes on by itself, told where an answer comes late.
     """
 
     told: Sequence[Callable[[Moment], Sequence[str]]]
@@ -64,6 +66,9 @@ class Panel:
     opened: Mapping[str, Callable[[Moment], list[Part]]]
     closing: Sequence[Callable[[Moment], Sequence[Part]]]
     taught: Callable[[Sequence[Event], Seat], frozenset[str]]
+    brief: Callable[[Moment, Iterable[str]], Layout]
+    form: Callable[[Seated, Sequence[str]], Layout]
+    held: Callable[[Moment], str]
 
     def __call__(
         self, moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
@@ -102,11 +107,6 @@ def orders_left(moment: Moment) -> list[str]:
     """The line that warns of the end of a very long turn."""
     left = moment.look.orders_left
     return [] if left is None else [moment.say("panel-orders-left", left=left)]
-
-
-def title(moment: Moment) -> str:
-    """The name of the game, as its players know it."""
-    return moment.say("title-game", game=moment.look.roster.id)
 
 
 def _head(moment: Moment) -> str:
@@ -201,14 +201,6 @@ def _back(moment: Moment) -> list[Row]:
     return rows([button(moment.say("button-take-back"), press, ButtonStyle.primary)])
 
 
-def is_replaced(moment: Moment) -> bool:
-    """Whether a computer plays for the reader."""
-    player, roster = moment.look.player, moment.look.roster
-    if player is None or roster.status is not Status.PLAYING:
-        return False
-    return roster.player_at(player.seat).computer
-
-
 def resign_question(moment: Moment) -> list[Part]:
     """The question whether the reader wants to resign."""
     sure = button(moment.say("button-resign-yes"), moment.press(Action.RESIGN), ButtonStyle.danger)
@@ -245,11 +237,3 @@ def _foot(moment: Moment) -> list[Row]:
 
 def _more(moment: Moment) -> "ui.Button[Layout]":
     return button(moment.say("button-aside"), moment.turning_to("aside"))
-
-
-def still_plays(moment: Moment) -> bool:
-    """Whether the reader still plays."""
-    player = moment.look.player
-    if player is None or moment.look.roster.status is not Status.PLAYING:
-        return False
-    return player.seat not in player.table.eliminated and player.seat not in player.table.resigned

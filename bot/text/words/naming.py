@@ -146,6 +146,11 @@ def mentions(persons: Iterable[PersonId]) -> str:
     return " ".join(f"<@{person}>" for person in persons)
 
 
+def place(roster: Roster) -> str:
+    """The table's channel as a link."""
+    return f"<#{roster.venue.channel}>"
+
+
 @lru_cache(maxsize=1024)
 def escape(name: str) -> str:
     """The name as Discord shows it literally: no formatting, link, mention or emoji comes of it."""

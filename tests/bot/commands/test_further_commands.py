@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
-from bot.commands.look import QUICK
+from bot.commands.suggested import QUICK
 from bot.equipment import Equipment
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request

@@ -13,10 +13,10 @@ from bot.actions.play.press_orders import command_of
 from bot.custom_ids import PAGE, Action, parse
 from bot.features import panel
 from bot.panels.pages.overviews import hand_page, status_page
-from bot.panels.parts.layout import LONGEST_OPTION, MOST_OPTIONS
+from bot.panels.parts.layout import LONGEST_OPTION, MOST_CONTENT, MOST_OPTIONS
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.parts.pickers import ladder, territory_lists
-from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text
+from bot.panels.tables.lobby import fit_post, lobby_text
 from bot.text.alt import LONGEST, alt_text
 from bot.text.own_lines import receipt_lines
 from bot.text.story import fights, post_lines

@@ -22,9 +22,9 @@ from bot.outbox.private_news import _secrets
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.pages.overviews import hand_page, status_page
-from bot.panels.parts.layout import layout, measure, text
+from bot.panels.parts.layout import MOST_CONTENT, layout, measure, text
 from bot.panels.parts.moment import Moment, Picked
-from bot.panels.tables.lobby import MOST_CONTENT, fit_post, lobby_text, post_buttons
+from bot.panels.tables.lobby import fit_post, lobby_text, post_buttons
 from bot.text.alt import LONGEST, alt_text
 from bot.text.option_lines import read_options
 from bot.text.own_lines import receipt_lines

@@ -4,9 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.parts.layout import MOST_TEXT, button, layout, measure, option, select, text
+from bot.panels.parts.layout import (
+    MOST_CONTENT,
+    MOST_TEXT,
+    button,
+    layout,
+    measure,
+    option,
+    select,
+    text,
+)
 from bot.panels.parts.layout import with_usual_badges as usual
-from bot.panels.tables.lobby import MOST_CONTENT, fit_post
+from bot.panels.tables.lobby import fit_post
 from bot.text.alt import alt_text
 from bot.text.own_lines import receipt_lines
 from bot.text.words.catalogue import words

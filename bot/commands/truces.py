@@ -1,0 +1,89 @@
+"""`/risk table truce`: a truce offered to another player, and those that there are."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from discord import app_commands
+
+from bot.actions.play.peacemaking import offer, show_truces
+from bot.commands.finding import (
+    GameOption,
+    Suggestions,
+    complete_by,
+    find_game,
+    find_territory,
+    suggest_here,
+)
+from bot.commands.players import persons_like, seat_named
+from bot.custom_ids import Action, Press
+from bot.interactions.context import Interaction
+from bot.interactions.request import Request
+from bot.panels.parts.moment import Moment
+from bot.text.truce_lines import border_in_words
+from bot.text.words.phrasing import Phrasing
+from bot.text.words.refusals import Declined
+from rules.engine.work.receipts import Look
+from rules.game.truces import shared_borders
+from rules.model.truce import LONGEST, Border
+
+
+async def _borders(interaction: Interaction, typed: str) -> Suggestions:
+    """The borders that fit what is typed: with the player who was chosen before, or else with anybody."""
+    chosen = getattr(interaction.namespace, "player", None) or ""
+    return await suggest_here(interaction, typed, partial(_borders_like, chosen))
+
+
+def _borders_like(
+    chosen: str, look: Look, phrasing: Phrasing, typed: str
+) -> Iterator[tuple[str, str]]:
+    if look.player is None:
+        return
+    own, land, others = look.player.seat, look.player.table.territories, look.player.table.seats
+    with suppress(Declined):  # a name that is only half typed tells nothing yet
+        others = (seat_named(phrasing.words, Moment(phrasing, look), chosen),)
+    for other in (seat for seat in others if seat != own):
+        for border in shared_borders(look.edition.board, land, own, other):
+            label = border_in_words(phrasing, border)
+            if typed.casefold() in label.casefold():
+                yield label, ".".join(border)
+
+
+def _border_named(phrasing: Phrasing, typed: str) -> Border:
+    """The border that is meant: two territories with a dash between them, or their ids with a full stop.
+
+    Raises:
+        Declined: one of them is not there.
+    """
+    dashed = _DASH.split(typed, maxsplit=1)
+    here, there = dashed if len(dashed) > 1 else (*typed.split(".", 1), "")[:2]
+    return find_territory(phrasing, here.strip()), find_territory(phrasing, there.strip())
+
+
+_DASH: Final = re.compile(" [–—-] ")
+
+
+class TruceCommands(app_commands.Group):
+    """The command for truces."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(player=complete_by(persons_like), border=_borders)
+    async def truce(
+        self,
+        interaction: Interaction,
+        player: app_commands.Range[str, 1, 100] | None = None,
+        rounds: app_commands.Range[int, 1, LONGEST] = 2,
+        border: app_commands.Range[str, 1, 100] | None = None,
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        if player is None:
+            await show_truces(request, Press(found, 0, Action.TRUCE), ())
+            return
+        moment = await request.moment(found)
+        other = seat_named(request.words, moment, player)
+        named = [_border_named(moment.phrasing, border)] if border else []
+        await offer(request, found, other, named, rounds)
