@@ -131,7 +131,7 @@ TYPED_BUGS: Final = (
         "joiners let marks pile up",
         _NAMING,
         (("elif character not in _JOINERS and character not in _TAGS:", "else:"),),
-        (f"{_NAMES}::test_nothing_invisible_gets_through_however_it_is_put_together",),
+        (f"{_NAMES}::test_cleaning",),
     ),
     Mutant(
         "a number that tells players apart is another one's name",

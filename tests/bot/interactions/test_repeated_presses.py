@@ -132,7 +132,7 @@ async def test_what_no_answer_tells_is_told_by_the_next_one(table, mover, refuse
     await said(f"could not answer {begun.id}")
     again = await mover.press(panel.last.answer, control, [value])
     assert BEFORE in again.text
-    assert "Placed: " in again.text
+    assert again.text.count("Placed: ") == 1
     assert STALE not in again.text
     caplog.clear()
 

@@ -68,6 +68,7 @@ def test_nothing_invisible_gets_through_however_it_is_put_together(name):
         ("👩\u200d🚀 Zoë", "👩\u200d🚀 Zoë"),
         ("Z" + "\u0335\u0300\u0301\u0302" * 40, "Z\u0335\u0300"),
         ("\u0300\u0301Nguye\u0302\u0303n", "Nguyễn"),
+        ("a \u200d\u0300", "a"),  # no mark without a character, nor by a joiner before it
         ("\u3164\u2800\u115f", NAMELESS),
         ("Ana\ud800", "Ana"),
         ("\U0001fada Zoë", "\U0001fada Zoë"),
