@@ -20,7 +20,7 @@ look            `/risk help hand status map odds log replay verify rules` and `/
 moderate        for a server's moderators
 my              `/my`: what is a person's own
 names           what commands are called, and were called before
-panel           `/risk turn`: the panel of whoever asks
+panel           `/risk turn`: one's own panel
 players         a player as an option of a command, suggested and found
 registration    what Discord knows of the commands: read, registered, and noted beside the database
 setup           `/order claim prefer capital withdraw`: commands before the first turn

@@ -1,4 +1,4 @@
-"""`/risk turn`: the panel of whoever asks."""
+"""`/risk turn`: one's own panel."""
 
 from discord import app_commands
 

@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import Any, Final
 
 import aiohttp
@@ -188,12 +187,11 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         (
             LearnCommands(name="learn"),
             LobbyCommands(name="lobby"),
-            LookCommands(name="look"),
             PanelCommands(name="panel"),
+            LookCommands(name="look"),
             AnalysisCommands(name="analysis"),
             ClubCommands(name="club"),
         ),
-        before={"turn": "hand", "analyse": "rules"},
     )
     table = _group(
         "table",
@@ -202,7 +200,6 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
             TruceCommands(name="truces"),
             OptionCommands(name="options"),
         ),
-        before={"truce": "agree"},
     )
     for group in (table, DiceCommands(name="dice", description=UNDESCRIBED)):
         risk.add_command(group)
@@ -236,28 +233,18 @@ def _host_group(languages: Languages) -> app_commands.Group:
 
 def _my_group(languages: Languages) -> app_commands.Group:
     """`/my`; with a choice of languages where there is one."""
-    parts = (MyCommands(name="own"), GamesCommands(name="games"))
-    my = _group("my", parts, before={"games": "zone"})
+    my = _group("my", (GamesCommands(name="games"), MyCommands(name="own")))
     if len(languages.catalogues) > 1:
         my.add_command(own_language_command(languages))
     return my
 
 
-def _group(
-    name: str,
-    parts: Iterable[app_commands.Group],
-    before: Mapping[str, str] = MappingProxyType({}),
-) -> app_commands.Group:
-    """One group with the commands of several files, in their order.
-
-    `before`: commands that stand elsewhere than those of their file, each right before another one.
-    """
+def _group(name: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
+    """One group with the commands of several files, in their order."""
     group = app_commands.Group(name=name, description=UNDESCRIBED)
-    commands = [command for part in parts for command in part.commands]
-    names = [command.name for command in commands]
-    places = {name: (names.index(before.get(name, name)), name not in before) for name in names}
-    for command in sorted(commands, key=lambda command: places[command.name]):
-        group.add_command(command)
+    for part in parts:
+        for command in part.commands:
+            group.add_command(command)
     return group
 
 

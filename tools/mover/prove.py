@@ -1,7 +1,7 @@
 """Follows every import, lazy ones too, to where the name is defined, and tells how the layout's files would use each other."""
 
 import ast
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -133,9 +133,7 @@ def stale(tree: Tree, layout: Layout) -> list[str]:
     return found
 
 
-def report(
-    tree: Tree, layout: Layout, *, verbose: bool, allowed: Mapping[tuple[str, str], str]
-) -> bool:
+def report(tree: Tree, layout: Layout, *, verbose: bool) -> bool:
     """Print what the layout comes to; True if nothing in it goes in a circle or against the order."""
     proof = prove(tree, layout)
     for path in proof.missing:
@@ -152,11 +150,9 @@ def report(
             if not 100 <= size <= 500:
                 print("   ", size, file)
     rank = layout.rank()
-    live = {arrow: why for arrow, why in proof.arrows.items() if not _is_allowed(arrow, allowed)}
-    cut = {arrow: why for arrow, why in proof.arrows.items() if _is_allowed(arrow, allowed)}
     files: dict[str, set[str]] = defaultdict(set)
     folders: dict[str, set[str]] = defaultdict(set)
-    for a, b in live:
+    for a, b in proof.arrows:
         files[a].add(b)
         if folder_of(a) != folder_of(b):
             folders[folder_of(a)].add(folder_of(b))
@@ -166,7 +162,7 @@ def report(
             print("no place in the order:", folder_of(file))
     up = {
         (a, b): why
-        for (a, b), why in live.items()
+        for (a, b), why in proof.arrows.items()
         if rank.get(folder_of(b), 0) > rank.get(folder_of(a), 0)
     }
     print(
@@ -176,25 +172,11 @@ def report(
         print("  circle:", *sorted(part))
         for a in part:
             for b in sorted(files[a] & set(part)):
-                print("     ", a, "->", b, sorted(set(live[a, b]))[:5])
+                print("     ", a, "->", b, sorted(set(proof.arrows[a, b]))[:5])
     for part in of_folders:
         print("  circle of folders:", *sorted(part))
     for (a, b), why in sorted(up.items()):
         print("  up:", a, "->", b)
         for line in sorted(set(why))[:8]:
             print("       ", line)
-    if cut:
-        print(
-            f"known exception (tables that the store still names, group R1): {len(cut)} pairs of files"
-        )
-        if verbose:
-            for (a, b), why in sorted(cut.items()):
-                print("   ", a, "->", b, dict(Counter(line.rpartition(": ")[2] for line in why)))
     return not (of_files or of_folders or up or proof.missing)
-
-
-def _is_allowed(arrow: tuple[str, str], allowed: Mapping[tuple[str, str], str]) -> bool:
-    return any(
-        arrow[0] in sources.split() and folder_of(arrow[1]) in folders.split()
-        for sources, folders in allowed
-    )

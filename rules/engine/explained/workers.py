@@ -163,8 +163,8 @@ class Workers:
             self._rest.cancel()
         self.let_go()
         self._closed, busy = True, [*self._busy]
-        for worker in busy:
-            worker.end()
+        for each in busy:
+            each.end()
         await asyncio.to_thread(self._threads.shutdown)
-        for worker in busy:
-            await asyncio.to_thread(worker.reap)
+        for each in busy:
+            await asyncio.to_thread(each.reap)

@@ -47,9 +47,11 @@ async def test_nor_does_a_press_on_an_older_message(table, discord, engine, acti
 
 
 async def test_nothing_is_suggested_to_them(table, discord):
-    """Of whoever moves there would be: others, who have no choice, see nothing there in any case."""
-    mover = await gone_mover(table, discord)
+    """The person to move: others have nothing to choose, and see no suggestions in any case."""
+    mover = await table.play_setup()
     options = {"game": table.game}
+    assert await mover.autocomplete(table.place, "order place", "territory", "", **options)
+    discord.send_away(mover)
     assert not await mover.autocomplete(mover.dm, "order place", "territory", "", **options)
 
 
