@@ -13,14 +13,12 @@ from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
 from rules.game.table.game import Game, fold_on, is_outcome, open_game
+from rules.model.board import Seat
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
-from rules.model.folded import NOTHING_FOLDED
-from rules.model.ids import Seat
 from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews, UndoneNews
-from rules.model.past import NO_PAST
 from rules.model.roster import OPEN, GameId, LineKind, Roster, Status
-from rules.model.state import GameState
+from rules.model.state import NO_PAST, NOTHING_FOLDED, GameState
 from rules.store import adapters
 from rules.store.address import Place
 from rules.store.port import Ledger

@@ -16,9 +16,9 @@ from rules.engine.explained.workers import Workers
 from rules.engine.looks import ComputersQuestion
 from rules.engine.work.receipts import Look
 from rules.game.table.game import rules_of
-from rules.model.commands import Command
+from rules.model.commands import Command, Computer
 from rules.model.errors import StoreError, TableRefused
-from rules.model.roster import Computer, GameId, Roster
+from rules.model.roster import GameId, Roster
 from rules.players import SIMPLEST, Level, find_level, level_at
 from rules.players.peace import choose_in_peace
 from rules.players.question import Question, choose_command

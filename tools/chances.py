@@ -26,8 +26,8 @@ from rules.editions import find_rulebook
 from rules.game.explained.chances import CASES, design, weights
 from rules.game.explained.features import NAMES, JudgedPosition
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.players import find_level
 from rules.players.levels import seed_of

@@ -21,8 +21,8 @@ from mypy.types import (
 
 _IDS: Final = frozenset(
     (
-        "rules.model.ids.CardId", "rules.model.ids.MissionId", "rules.model.ids.RegionId",
-        "rules.model.ids.Seat", "rules.model.ids.TerritoryId",
+        "rules.model.board.CardId", "rules.model.board.MissionId", "rules.model.board.RegionId",
+        "rules.model.board.Seat", "rules.model.board.TerritoryId",
         "rules.model.roster.GameId", "rules.model.roster.PersonId",
     )
 )  # fmt: skip

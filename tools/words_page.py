@@ -13,7 +13,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.languages import find_languages
 from bot.text.words.resolving import TerritoryName
 from rules.boards.load import load_board
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 _COUNTS: Final = (0, 1, 2, 5)
 _KNOWN: Final[dict[str, Any]] = {

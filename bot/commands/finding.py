@@ -20,7 +20,7 @@ from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.app import Engine
 from rules.engine.work.receipts import Look
 from rules.game.table.settings import LANGUAGE
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 from rules.model.roster import GameId, PersonId, Roster
 from rules.notation.names import Names, names_of
 

@@ -20,7 +20,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine.work.receipts import Look
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 _RATED: Final = choices_among(("yes", "no", "hints"))
 _LONGEST_ORDER: Final = 250

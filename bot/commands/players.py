@@ -11,7 +11,7 @@ from bot.text.words.naming import clean, colour, escape, tidy
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Look
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import Player
 from rules.notation.keywords import COLOUR_WORDS, fold
 

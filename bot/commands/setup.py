@@ -11,9 +11,8 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
-from rules.model.choices import CapitalChoice
-from rules.model.commands import ChooseCapital, Claim, Prefer, Withdraw
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
+from rules.model.commands import CapitalChoice, ChooseCapital, Claim, Prefer, Withdraw
 
 _GENERAL = "general"
 """Typed in place of territories: the General claims for the player."""

@@ -26,7 +26,7 @@ from render import Theme
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD
 from rules.editions import NEWEST
 from rules.engine.work.receipts import Look
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 from rules.notation.names import names_of
 
 QUICK: Final = "quick"

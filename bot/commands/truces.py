@@ -27,7 +27,8 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import Declined
 from rules.engine.work.receipts import Look
 from rules.game.truces import shared_borders
-from rules.model.truce import LONGEST, Border
+from rules.model.board import Border
+from rules.model.truce import LONGEST
 
 
 async def _borders(interaction: Interaction, typed: str) -> Suggestions:

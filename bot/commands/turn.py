@@ -27,9 +27,20 @@ from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Look
-from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice, TradeChoice
-from rules.model.commands import ClaimVictory, EndPhase, Occupy, Place, Resign, StopAt, Trade
-from rules.model.ids import CardId, TerritoryId
+from rules.model.board import CardId, TerritoryId
+from rules.model.commands import (
+    AttackChoice,
+    ClaimVictory,
+    EndPhase,
+    FortifyChoice,
+    Occupy,
+    Place,
+    PlaceChoice,
+    Resign,
+    StopAt,
+    Trade,
+    TradeChoice,
+)
 from rules.notation.steps import Keep, March
 
 SPREAD: Final = "spread"

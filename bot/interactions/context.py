@@ -28,8 +28,8 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
 from rules.engine.work.owed import Owed
+from rules.model.board import Seat
 from rules.model.events import Event
-from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId, Roster, Venue
 
 _LASTS: Final = 900.0

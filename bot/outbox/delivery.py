@@ -45,9 +45,9 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
 from rules.engine.work.receipts import Look
 from rules.game.table.settings import LETTERS
+from rules.model.board import Seat
 from rules.model.calls import ClosingNews, FullNews, InviteNews, OfferNews, OpenedNews
 from rules.model.errors import StoreError
-from rules.model.ids import Seat
 from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews

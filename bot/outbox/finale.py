@@ -21,7 +21,7 @@ from rules.core.taken_back import without_taken_back
 from rules.engine.club.ladders import Aftermath
 from rules.engine.work.outbox import Span
 from rules.model import events as e
-from rules.model.ids import MissionId, Seat
+from rules.model.board import MissionId, Seat
 from rules.model.news import ClosedNews, OverNews, TaleNews
 from rules.model.result import Unrated
 

@@ -14,9 +14,9 @@ from bot.text.time_lines import pace_words
 from bot.text.truce_lines import truce_news
 from bot.text.words.naming import escape, mentions, moment, span_facts
 from bot.text.words.phrasing import Phrasing
+from rules.model.board import Seat
 from rules.model.calls import ClosingNews, FullNews
 from rules.model.end_terms import EndNews, LastRoundNews
-from rules.model.ids import Seat
 from rules.model.news import (
     AnnulNews,
     AsleepNews,

@@ -23,8 +23,8 @@ from rules.core.views import TableView
 from rules.engine.work.outbox import Material
 from rules.engine.work.receipts import Look
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.calls import CalledNews
-from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
     ClosedNews,

@@ -17,8 +17,8 @@ from bot.text.plan_lines import plan_lines
 from bot.text.words.naming import moment, place
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
+from rules.model.board import Seat
 from rules.model.calls import ClosingNews, FullNews
-from rules.model.ids import Seat
 from rules.model.news import News, ReminderNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Pause, PersonId, Status

@@ -20,8 +20,8 @@ from bot.page.waits import Waits
 from bot.text.effects import effect_line
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
+from rules.model.board import TerritoryId
 from rules.model.errors import IllegalCommand, TableRefused
-from rules.model.ids import TerritoryId
 from rules.model.page_action import page_action
 
 

@@ -18,19 +18,18 @@ from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.work.receipts import Look
 from rules.game.table.settings import THEME
-from rules.model.board import Board, HoldRegions
-from rules.model.choices import (
+from rules.model.board import NEUTRAL, Board, HoldRegions, TerritoryId
+from rules.model.commands import (
     AttackChoice,
     Choice,
     EndPhaseChoice,
     FortifyChoice,
+    Habits,
     OccupyChoice,
     TradeChoice,
 )
 from rules.model.errors import Reason
 from rules.model.events import Event
-from rules.model.habits import Habits
-from rules.model.ids import NEUTRAL, TerritoryId
 from rules.model.roster import Status
 from rules.notation.plan import Stop
 from rules.notation.writer import write

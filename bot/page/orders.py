@@ -16,10 +16,10 @@ from rules.app import Engine
 from rules.engine.truces import BreakTruce
 from rules.engine.work.receipts import Look, Receipt
 from rules.game.explained.way_odds import chance_through
+from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Event, StageBegan, TurnBegan
-from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId, PersonId
 from rules.notation.errors import NotationError
 from rules.notation.orders import command_of

@@ -21,9 +21,8 @@ from bot.text.words.catalogue import Words
 from render.map.raw import raw_art, raw_layout, raw_spots
 from rules.boards import load_board
 from rules.editions import RULEBOOKS
-from rules.model.board import JOKER
+from rules.model.board import COLOURS, JOKER, NEUTRAL
 from rules.model.errors import DataError
-from rules.model.ids import COLOURS, NEUTRAL
 
 _KEY: Final = re.compile(r"[a-z0-9_.]{1,64}-[0-9a-f]{12}")
 PREFIX: Final = "page-"

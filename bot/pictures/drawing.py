@@ -22,9 +22,9 @@ from render.scene.occasions import Champions, LeagueTable, ProfileSheet, lands_o
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis, TurningPoint
 from rules.game.story.chronicle import PlayedTurn
+from rules.model.board import CardId, Seat
 from rules.model.errors import DataError
 from rules.model.events import Event
-from rules.model.ids import CardId, Seat
 
 _log = logging.getLogger(__name__)
 

@@ -19,8 +19,7 @@ from rules.game.explained.explained import Analysis, TurningPoint
 from rules.game.story.chronicle import PlayedTurn
 from rules.game.table.settings import THEME
 from rules.model import events as e
-from rules.model.board import JOKER
-from rules.model.ids import CardId, Seat, TerritoryId
+from rules.model.board import JOKER, CardId, Seat, TerritoryId
 
 WHOLE: Final = Focus()
 

@@ -10,7 +10,7 @@ from render.scene.occasions import Closing, MissionCard
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis
 from rules.game.story.chronicle import PlayedTurn
-from rules.model.ids import CardId, RegionId, Seat, TerritoryId
+from rules.model.board import CardId, RegionId, Seat, TerritoryId
 
 LONGEST: Final = 1024
 """https://discord.com/developers/docs/resources/message#attachment-object"""

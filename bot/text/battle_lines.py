@@ -7,9 +7,10 @@ from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import FEWEST_JUDGED, DiceTold, Faces, Luck, SeatsDice
 from rules.core.odds import odds
-from rules.core.views import Battle, TableView
+from rules.core.views import TableView
 from rules.model import events as e
-from rules.model.ids import NEUTRAL, Seat
+from rules.model.board import NEUTRAL, Seat
+from rules.model.events import Battle
 
 _UNUSUAL: Final = 0.05
 """Fair dice fall below this p-value in one game of twenty; above it there is nothing to remark on."""

@@ -10,7 +10,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.core.taken_back import without_taken_back
 from rules.game.story.stretch import Capture, Danger, FailedAttack, SeatDeeds, Stretch
 from rules.model import events as e
-from rules.model.ids import NEUTRAL, Seat, TerritoryId
+from rules.model.board import NEUTRAL, Seat, TerritoryId
 
 _NAMED: Final = 5
 """The most territories that a list names before it counts the rest."""

@@ -9,8 +9,7 @@ from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.work.receipts import Look
 from rules.model import events as e
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.model.ids import RegionId, Seat
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission, RegionId, Seat
 from rules.model.roster import PersonId, Status
 
 Now = Literal[

@@ -9,8 +9,8 @@ from bot.text.words.naming import clean, escape, tidy
 from bot.text.words.phrasing import Phrasing
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
+from rules.model.board import TerritoryId
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import TerritoryId
 from rules.model.own_news import PlanNote
 from rules.notation.errors import NotationError, Unreadable
 from rules.notation.kept import KeptPlan, left_of

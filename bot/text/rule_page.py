@@ -9,7 +9,7 @@ from bot.text.words.vocabulary import Vocabulary
 from rules.editions import find_rulebook
 from rules.editions.citations import Rule
 from rules.editions.explain import list_rules
-from rules.model.ids import RegionId, TerritoryId
+from rules.model.board import RegionId, TerritoryId
 
 _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
     "beginning": (

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.text.words.phrasing import Phrasing
 from rules.model import events as e
-from rules.model.ids import CardId, Seat, TerritoryId
+from rules.model.board import CardId, Seat, TerritoryId
 
 _ROLLS_SHOWN: Final = 6
 

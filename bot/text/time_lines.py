@@ -10,7 +10,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
 from rules.game.clock.resting import days_left, vacations_to_come
 from rules.game.table.lines import seats_to_tell
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests, Vacation
 from rules.model.roster import Status

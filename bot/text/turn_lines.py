@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.text.words.phrasing import Phrasing
 from rules.game.explained.explained import Advantage, Campaign, TurningPoint, TurnPlan
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 _NAMED: Final = 3
 """The territories that get armies and are named, and the attacks that are: the largest of them."""

@@ -7,7 +7,7 @@ from typing import Final
 from bot.text.words.catalogue import Words
 from bot.text.words.languages import find_languages
 from bot.text.words.resolving import TerritoryName
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 from rules.notation.keywords import fold
 from rules.notation.names import names_of
 

@@ -27,10 +27,9 @@ from rules.core.dice import commitment, game_key
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.editions import find_rulebook
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.board import Seat
+from rules.model.commands import Choice, Command
 from rules.model.errors import DataError
-from rules.model.ids import Seat
 from rules.players import find_level
 from rules.players.levels import Choose
 from rules.players.simulate import Computers, GameOutcome, simulate

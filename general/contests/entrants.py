@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
+from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.model.ids import Seat
 from rules.players import LEVELS, version_of
 from rules.referee.programs.player_process import MEMORY_MB, TIME_MS, ProgramTerms
 

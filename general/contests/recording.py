@@ -12,10 +12,9 @@ from typing import Any, Final
 from general.contests.game_files import GameFile
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.board import Seat
+from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.players.levels import Choose
 from rules.players.simulate import GuestPlayers

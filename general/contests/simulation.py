@@ -11,7 +11,7 @@ from general.contests.runs import Run, count_misses, lengths_of
 from rules.core.dice import game_key
 from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.players import find_level
 from rules.players.simulate import Computers, GameOutcome, simulate
 from rules.referee.programs.misses import Miss, MissedMove

@@ -16,8 +16,7 @@ from typing import Any, Final, Self
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.commands import Choice, Command
 from rules.model.errors import DataError
 from rules.players import marshal
 from rules.players.levels import Choose

@@ -26,8 +26,8 @@ from rules.core.views import PlayerView
 from rules.editions import NEWEST, find_rulebook
 from rules.engine.work.receipts import Look
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId, Status
 from rules.notation.writer import write
 from sandbox import Cast, JsonObject, Person, Sandbox, SandboxSettings, pointing, text_of

@@ -6,9 +6,8 @@ from typing import Any, Final, Literal, assert_never
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model import commands as c
-from rules.model.choices import Choice
-from rules.model.commands import ClaimVictory, Command
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
+from rules.model.commands import Choice, ClaimVictory, Command
 from rules.notation import steps as s
 from rules.players import choose
 from rules.players.situation import CALM

@@ -18,8 +18,8 @@ from rules.core.edition import Edition
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
 from rules.game.explained.turning_points import analysis
 from rules.game.table.forming import empty_table
+from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.model.ids import Seat
 from rules.model.preset import Preset
 from rules.model.roster import NOWHERE, GameId, Person, PersonId
 from rules.referee.paper.record import TextRecord

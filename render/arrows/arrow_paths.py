@@ -18,7 +18,7 @@ from render.map.names import kept_free, spots
 from render.map.plates import plates
 from render.map.routes import courses
 from render.scene.scene import Attack, Regroup, Route, Scene
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 Step = tuple[TerritoryId, TerritoryId]
 """The source and the target of an attack or a regroup."""

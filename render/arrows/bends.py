@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from render.ink.ink import Box, Plane, Point
 from render.map.board import Art
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 Field = NDArray[np.float64]
 Cells = NDArray[np.int64]

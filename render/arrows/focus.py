@@ -18,8 +18,8 @@ from render.map.label_spots import Spot
 from render.map.names import lines, spots
 from render.map.plates import plates
 from render.scene.scene import Focus
+from rules.model.board import RegionId, TerritoryId
 from rules.model.errors import DataError
-from rules.model.ids import RegionId, TerritoryId
 
 SCALE: Final = 2
 # How broad a frame and its dark edge together are, and the side of the square of pixels that is

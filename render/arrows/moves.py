@@ -9,7 +9,7 @@ from render.ink.palette import SEAT_COLOURS, Colour
 from render.map.board import Art
 from render.map.frame import Frame
 from render.scene.scene import Attack, Scene
-from rules.model.ids import NEUTRAL, TerritoryId
+from rules.model.board import NEUTRAL, TerritoryId
 
 # The breadth of arrows: usually; against the one for whom the picture is; between others then.
 _USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7

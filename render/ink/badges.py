@@ -15,7 +15,7 @@ from render.ink.halving import half_size
 from render.ink.ink import SMOOTH, Mask, Plane, Point, fill_rounded, overlap, put, sketch, window_of
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import COVERAGE, SEAT_COLOURS, Colour, Palette, mix
-from rules.model.ids import NEUTRAL, Seat
+from rules.model.board import NEUTRAL, Seat
 
 RADIUS: Final = 28
 REACH: Final = 40

@@ -16,7 +16,7 @@ from render.ink import colours as c
 from render.ink.badges import outline
 from render.ink.ink import SMOOTH, Mask, sketch, window_of
 from render.ink.palette import COVERAGE, SEAT_COLOURS, Colour
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 SIDE: Final = 128
 """The size that Discord recommends (https://docs.discord.com/developers/resources/emoji)."""

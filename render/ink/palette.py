@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from render.ink import colours as c
-from rules.model.ids import NEUTRAL, Seat
+from rules.model.board import NEUTRAL, Seat
 
 Colour = tuple[int, int, int]
 Table = NDArray[np.uint8] | NDArray[np.uint16]

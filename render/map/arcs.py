@@ -12,7 +12,7 @@ from render.map.board import Art, art
 from render.map.names import captions
 from render.map.plates import plates
 from rules.boards.file_models import LANGUAGES
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 Place = tuple[int, int]
 Cells = NDArray[np.int64]

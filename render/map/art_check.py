@@ -18,7 +18,7 @@ from render.map.board import Art, Pair
 from render.map.names import place_names
 from render.map.plates import place_plates
 from rules.boards.file_models import LANGUAGES
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 WIDTH, HEIGHT = 1600, 900
 LEAST_CONTACT: Final = 30

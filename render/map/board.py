@@ -33,9 +33,8 @@ from render.scene.scene import Theme
 from render.scene.themes import STYLES, band_tints, relight
 from rules.boards.load import load_board
 from rules.core.views import TableView
-from rules.model.board import Board, Names
+from rules.model.board import NEUTRAL, Board, Names, RegionId, Seat, TerritoryId
 from rules.model.errors import DataError
-from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
 
 Pair = frozenset[TerritoryId]
 

@@ -12,7 +12,7 @@ from render.ink.ink import Plane, coverage, put, window_of
 from render.ink.palette import LEVELS
 from render.map.board import Art, art, owner_table
 from render.map.planes import HATCHES, Codes, hatches
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 
 Size = tuple[int, int]
 """Width and height in pixels."""

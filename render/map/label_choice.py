@@ -17,7 +17,7 @@ from render.ink.ink import Box
 from render.ink.lettering import drawable
 from render.map.board import Art
 from render.map.label_spots import Spot, extent, width
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 Boxes = NDArray[np.int64]
 """(n, 4): left, top, right and bottom."""

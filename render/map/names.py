@@ -18,7 +18,7 @@ from render.map.label_spots import Spot
 from render.map.planes import Codes
 from render.map.plates import place_plates
 from render.map.ports import REACH, laid_ports
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 _FROM_LARGE: Final = 24
 """The size from which letters have a broader halo."""

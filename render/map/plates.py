@@ -16,7 +16,7 @@ from render.ink.palette import COVERAGE, RAMPS, SEAT_COLOURS, Palette, Table
 from render.map.board import Art, art, holders, local_name, owners_of
 from render.map.frame import Frame
 from render.scene.scene import Scene
-from rules.model.ids import RegionId, Seat
+from rules.model.board import RegionId, Seat
 
 HEIGHT: Final = 38
 _NAME_SIZE, _BONUS_SIZE = 24, 32

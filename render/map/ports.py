@@ -13,7 +13,7 @@ from render.ink.ink import SMOOTH, AnyPlane, Mask, Point, put_around, sketch
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import Table
 from render.map.board import Art, Pair
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 REACH: Final = 18
 """Half the side of a port, in pixels."""

@@ -7,8 +7,17 @@ from typing import assert_never
 from render.scene.scene import Scene, Theme
 from rules.boards.load import load_board
 from rules.core.views import PlayerView, TableView
-from rules.model.board import Deck, DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+from rules.model.board import (
+    CardId,
+    Deck,
+    DestroyColour,
+    HoldRegions,
+    HoldTerritories,
+    Mission,
+    MissionId,
+    Seat,
+    TerritoryId,
+)
 
 
 @dataclass(frozen=True, slots=True)

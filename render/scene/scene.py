@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rules.core.views import TableView
-from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.model.board import RegionId, Seat, TerritoryId
 
 Route = tuple[TerritoryId, TerritoryId]
 

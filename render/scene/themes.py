@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from render.ink import colours as c
 from render.ink.palette import BAND_STEPS, SEAT_COLOURS, Colour, Curve, ThemeStyle, mix
 from render.scene.scene import Theme
-from rules.model.ids import NEUTRAL, Seat
+from rules.model.board import NEUTRAL, Seat
 
 # The weights of red, green and blue in perceived lightness, in thousandths (ITU-R BT.601).
 _LUMA: Final = (299, 587, 114)

@@ -17,8 +17,7 @@ from render.map.board import Art, art, local_name
 from render.map.cutout import put_cutout
 from render.scene.occasions import Hand
 from render.table.png import Picture
-from rules.model.board import JOKER
-from rules.model.ids import NEUTRAL, CardId, TerritoryId
+from rules.model.board import JOKER, NEUTRAL, CardId, TerritoryId
 
 WIDTH, HEIGHT = 300, 430
 """The size of one card, in pixels."""

@@ -10,7 +10,7 @@ from render.sheets.end_labels import name_ends, right_side, shown_names
 from render.sheets.graph_paper import GraphPaper
 from render.sheets.grid import draw_grid, lay_grid, left_side, write_below
 from rules.core.views import TableView
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 Count = Callable[[TableView, Seat], int]
 Counts = Mapping[Seat, Sequence[int]]

@@ -16,7 +16,7 @@ from render.ink.paragraph import height_of, largest
 from render.scene.occasions import Closing
 from render.table.picture import picture
 from render.table.png import Picture
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 HEIGHT: Final = 200
 """The height of the banner over the board, in pixels."""

@@ -12,7 +12,7 @@ from render.ink.badges import draw_shapes
 from render.ink.ink import Point
 from render.ink.palette import SEAT_COLOURS
 from render.sheets.graph_paper import GraphPaper
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 Line = Sequence[Point]
 Lines = Mapping[Seat, Line]

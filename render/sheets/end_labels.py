@@ -8,7 +8,7 @@ from render.ink.lettering import Weight, cut_to_width, legible, text_width
 from render.sheets.curves import Lines, draw_mark
 from render.sheets.graph_paper import MARGIN, WIDTH, WORDS, GraphPaper
 from render.sheets.grid import Grid
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 _ROOM: Final = 330
 """The most pixels of a name."""

@@ -9,7 +9,7 @@ from render.sheets.curves import draw_curves
 from render.sheets.end_labels import name_ends, right_side, set_apart, shown_names
 from render.sheets.graph_paper import GraphPaper, Side
 from render.sheets.grid import Grid, draw_grid, lay_grid, left_side, write_below
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 _TOP: Final = 100.0
 _ROWS: Final = (216, 876)

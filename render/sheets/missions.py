@@ -15,7 +15,7 @@ from render.ink.paragraph import largest, write_centred
 from render.map.board import Art, art, mask_of, owner_table, owners_of
 from render.scene.occasions import MissionCard, lands_of
 from render.table.png import Picture
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 WIDTH, HEIGHT = 960, 780
 

@@ -14,7 +14,7 @@ from render.ink.lettering import Weight, cut_to_width, legible, text_mask
 from render.ink.palette import Colour, Palette
 from render.scene.scene import Scene
 from rules.core.views import TableView
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 HEIGHT: Final = 100
 _EMBLEM_X, _EMBLEM_RADIUS, _TEXT_X, _PADDING = 40, 25, 78, 8

@@ -20,7 +20,7 @@ from render.table.legend import HEIGHT as LEGEND_HEIGHT
 from render.table.legend import draw_legend, legend_rows
 from render.table.pieces import draw_pieces
 from render.table.png import Picture
-from rules.model.ids import RegionId
+from rules.model.board import RegionId
 
 WIDTH, HEIGHT = 1600, 1000
 

@@ -13,7 +13,7 @@ from render.ink.palette import SEAT_COLOURS, Colour, Palette
 from render.map.board import Art
 from render.map.frame import Frame
 from render.scene.scene import Scene
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 # In pixels from a badge's middle.
 _BADGE: Final = 26

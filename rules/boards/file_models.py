@@ -6,8 +6,17 @@ from typing import Annotated, Literal, Self, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.boards.links import Link, check_links
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Names
-from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
+from rules.model.board import (
+    CardId,
+    DestroyColour,
+    HoldRegions,
+    HoldTerritories,
+    MissionId,
+    Names,
+    RegionId,
+    Seat,
+    TerritoryId,
+)
 
 LANGUAGES = ("en", "pl", "ru")
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from rules.model.borders import steps_from
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId, steps_from
 
 Link = tuple[TerritoryId, TerritoryId]
 

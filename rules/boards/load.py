@@ -20,17 +20,20 @@ from rules.boards.file_models import (
 )
 from rules.boards.links import Link, LinksError, OutOfReachError, check_links
 from rules.model.board import (
+    COLOURS,
     JOKER,
     Board,
     Deck,
     DestroyColour,
     HoldRegions,
     Mission,
+    MissionId,
     Region,
+    RegionId,
     Territory,
+    TerritoryId,
 )
 from rules.model.errors import DataError, OptionsReason, OptionsRefused
-from rules.model.ids import COLOURS, MissionId, RegionId, TerritoryId
 
 _MOST_BYTES: Final = 16 * 2**20
 """The largest file of somebody's own board; the world's has 30 KB."""

@@ -14,12 +14,10 @@ from rules.core.victory import (
     goal_reached,
 )
 from rules.model import events as e
-from rules.model.choices import Choice
-from rules.model.commands import Command, Occupy
+from rules.model.board import Seat
+from rules.model.commands import Choice, Command, Occupy
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat
-from rules.model.past import NO_PAST, Past
-from rules.model.state import GameState
+from rules.model.state import NO_PAST, GameState, Past
 
 T = TypeVar("T")
 

@@ -45,7 +45,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Protocol, TypeVar
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 T = TypeVar("T")
 

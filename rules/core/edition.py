@@ -11,13 +11,10 @@ from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
 from rules.core.evolve import apply
-from rules.model.board import Board, Deck, Mission
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.board import Board, CardId, Deck, Mission, MissionId, Seat, TerritoryId
+from rules.model.commands import Choice, Command
 from rules.model.events import Event, Step
-from rules.model.ids import CardId, MissionId, Seat, TerritoryId
-from rules.model.past import NO_PAST, Past
-from rules.model.state import GameState, StateDraft
+from rules.model.state import NO_PAST, GameState, Past, StateDraft
 
 Defends = Callable[[int, range], int]
 """The number of dice that a defender rolls, by their standing order and the range allowed."""

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar, assert_never
 
 from rules.model import events as e
-from rules.model.board import Holding
-from rules.model.course import Battle, Conquest, Turn
-from rules.model.ids import Seat
+from rules.model.board import Holding, Seat
+from rules.model.events import Battle, Conquest, Turn
 from rules.model.state import Cards, Fates, GameState, Plan, StateDraft
 from rules.model.values import replace
 

@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from rules.core.dice import armies_beaten, losses
 from rules.model import events as e
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 
 Side = Literal["attack", "defence"]
 Roll = tuple[int, ...]

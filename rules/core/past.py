@@ -13,12 +13,10 @@ from typing import Final, NamedTuple, assert_never
 from rules.core.evolve import replay
 from rules.core.views import is_public
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.commands import Command, Occupy, Standing, TakeBack
 from rules.model.errors import PastError, Reason
-from rules.model.folded import NOTHING_FOLDED, Folded
-from rules.model.ids import Seat
-from rules.model.past import NO_PAST, Order, Past, Stands
-from rules.model.state import GameState
+from rules.model.state import NO_PAST, NOTHING_FOLDED, Folded, GameState, Order, Past, Stands
 
 Given = tuple[int, int, Command | None]
 """A command (None for the start and an agreed end), and the number of events before it and up to its end."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.core.views import is_public
 from rules.model import events as e
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 
 def without_taken_back(events: Sequence[e.Event]) -> Sequence[e.Event]:

@@ -4,9 +4,8 @@ from typing import Final
 
 from rules.core.edition import Edition, Table
 from rules.core.views import PlayerView
-from rules.model.board import DestroyColour, Mission
+from rules.model.board import DestroyColour, Mission, Seat
 from rules.model.events import GameEnded, GameWon, WhyEnded
-from rules.model.ids import Seat
 from rules.model.state import GameState
 
 LAST_STANDING: Final = "last_standing"

@@ -10,10 +10,9 @@ from typing import assert_never
 
 from rules.core.edition import Edition
 from rules.model import events as e
-from rules.model.board import Board, Holding
+from rules.model.board import Board, CardId, Holding, MissionId, Seat, TerritoryId
 from rules.model.commands import ChooseCapital, DefenceOrder, Place, Prefer, Withdraw
-from rules.model.course import Battle, Conquest
-from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+from rules.model.events import Battle, Conquest
 from rules.model.state import GameState, Plan
 
 __all__ = [

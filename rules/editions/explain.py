@@ -13,9 +13,8 @@ from rules.core.edition import Edition, Table
 from rules.editions.citations import Rule
 from rules.editions.explain_turns import Facts, battle_facts, card_facts, reinforcement_facts
 from rules.editions.rulebook import Rulebook
-from rules.model.board import JOKER, DestroyColour
+from rules.model.board import JOKER, NEUTRAL, DestroyColour
 from rules.model.errors import DataError
-from rules.model.ids import NEUTRAL
 from rules.phases.claim_land import CLAIM
 from rules.phases.place import LAY
 

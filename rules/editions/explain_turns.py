@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from rules.core.dice import ProvableDice
 from rules.core.edition import Combat, Edition, Table
-from rules.model.board import JOKER, Deck, Holding
+from rules.model.board import JOKER, CardId, Deck, Holding
 from rules.model.events import IncomeGranted
-from rules.model.ids import CardId
 from rules.model.state import GameState
 
 _SETS_TOLD: Final = 14

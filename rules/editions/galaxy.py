@@ -13,8 +13,8 @@ from rules.editions.common_parts import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY,
 from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook, Switch
 from rules.mechanics import combat, income, seating, setups
+from rules.model.board import Seat
 from rules.model.errors import OptionsReason, OptionsRefused
-from rules.model.ids import Seat
 
 
 class _Options(TableOptions):

@@ -11,8 +11,8 @@ from rules.editions.common_parts import TURNS, furnish
 from rules.editions.house_options import TableOptions
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
+from rules.model.board import COLOURS
 from rules.model.errors import OptionsReason, OptionsRefused
-from rules.model.ids import COLOURS
 from rules.phases.reinforce import dealing_a_set
 
 _ON_EACH: Final = 2

@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, StrictBool, ValidationError
 
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, Rule
+from rules.model.board import COLOURS, Seat
 from rules.model.errors import DataError, OptionsReason, OptionsRefused
-from rules.model.ids import COLOURS, Seat
 
 Switch = StrictBool
 """The value of an option that is on or off: true or false, nothing that merely converts to them."""

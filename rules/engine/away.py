@@ -8,7 +8,7 @@ from rules.game.clock.deadlines import seat_time
 from rules.game.clock.presence import idle_time, people, waited_since
 from rules.game.table.game import Game
 from rules.game.table.seats import is_live, pace_of
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.rests import NO_RESTS, Absence
 from rules.model.roster import Roster
 from rules.model.seat_clock import SeatTime

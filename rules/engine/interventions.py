@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.concern import LATELY, Ties
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.intervention import Intervention, InterventionKind
 from rules.model.result import Entrant, entrant_of_person
 from rules.model.roster import Person, PersonId, Roster

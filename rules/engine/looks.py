@@ -16,9 +16,9 @@ from rules.game.table.preconditions import is_playing
 from rules.game.table.seats import is_played_by_clock
 from rules.game.table.stints import seed_at
 from rules.game.truces import kept_choices
+from rules.model.board import Seat
 from rules.model.commands import Command, EndPhase
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat
 from rules.model.roster import DEALT, PersonId, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger

@@ -17,8 +17,8 @@ from rules.game.play.held import attack_asking, held_answer
 from rules.game.table import handover, preconditions
 from rules.game.table.change import Change
 from rules.game.table.game import Game
+from rules.model.board import Seat
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId
 from rules.notation.kept import GivenPlan, KeptPlan
 from rules.notation.plan import Plan, begin

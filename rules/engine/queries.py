@@ -24,9 +24,9 @@ from rules.game.table.change import FinishedGame
 from rules.game.table.game import Game
 from rules.game.table.preconditions import must_reach
 from rules.game.table.seats import GameStanding, standing_of
+from rules.model.board import MissionId, Seat
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event
-from rules.model.ids import MissionId, Seat
 from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
 

@@ -7,11 +7,11 @@ from rules.engine.work.act import Doing
 from rules.game import truces
 from rules.game.table.change import Change, with_roster
 from rules.game.table.game import Game
+from rules.model.board import Border, Seat
 from rules.model.calls import OfferNews
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.news import TruceNews, TruceStep
-from rules.model.truce import Border, Offer
+from rules.model.truce import Offer
 from rules.players.peace import agrees
 from rules.store.sql.contacts_tables import BlockRows
 

@@ -19,8 +19,8 @@ from rules.game.play.turn_limit import must_have_orders_left
 from rules.game.table.change import Change, Deed
 from rules.game.table.game import Game
 from rules.game.table.seats import clock_of, is_live
+from rules.model.board import Seat
 from rules.model.commands import Command, Defend
-from rules.model.ids import Seat
 from rules.model.news import Content
 from rules.model.own_news import PlanNote, PrivateNews
 from rules.model.seat_clock import ANSWERS

@@ -12,13 +12,11 @@ from rules.game.table.change import with_act
 from rules.game.table.game import Game
 from rules.game.table.preconditions import is_playing, must_act
 from rules.model.act import ActKind
-from rules.model.board import Board, Holding
-from rules.model.choices import AttackChoice, Choice
-from rules.model.commands import Attack, Command
+from rules.model.board import Board, Border, Holding, Seat, TerritoryId
+from rules.model.commands import Attack, AttackChoice, Choice, Command
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import PersonId, Roster, Status
-from rules.model.truce import LONGEST, MOST_OFFERS, Border, Offer, Truce
+from rules.model.truce import LONGEST, MOST_OFFERS, Offer, Truce
 
 FEWEST: Final = 3
 """The fewest players who still play where a truce makes sense: of two, one must fall."""

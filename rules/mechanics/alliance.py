@@ -8,8 +8,8 @@ from typing import Final
 
 from rules.core.edition import Alliance, Table
 from rules.mechanics.schedules import phase_by_phase
+from rules.model.board import NEUTRAL, Seat
 from rules.model.events import Step
-from rules.model.ids import NEUTRAL, Seat
 from rules.model.state import GameState
 
 _TOUR: Final = ("battle", "regroup", "reinforce")

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from rules.core.edition import Consequence, Table
 from rules.model import events as e
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 
 
 def eliminate(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:

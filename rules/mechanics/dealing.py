@@ -2,8 +2,7 @@
 
 from rules.core.edition import Deed, Table
 from rules.model import events as e
-from rules.model.board import DestroyColour
-from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+from rules.model.board import CardId, DestroyColour, MissionId, Seat, TerritoryId
 
 
 def deal_missions(table: Table) -> None:

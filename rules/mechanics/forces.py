@@ -1,7 +1,7 @@
 """The seats whose armies a player may order to attack."""
 
 from rules.core.edition import Table
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 
 def own_alone(table: Table, seat: Seat) -> tuple[Seat, ...]:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from rules.core.edition import Table
-from rules.model.borders import steps_from
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId, steps_from
 
 
 def own_neighbours(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:

@@ -5,8 +5,7 @@ from typing import Final, assert_never
 from rules.core.edition import Goal, Table
 from rules.core.victory import is_void
 from rules.mechanics.income import regions_held
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.model.ids import Seat
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission, Seat
 
 
 def secret_mission(*, only_by_holder: bool = False) -> Goal:

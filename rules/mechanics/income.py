@@ -3,9 +3,8 @@
 from typing import Literal
 
 from rules.core.edition import Income, Table
-from rules.model.board import Board
+from rules.model.board import Board, RegionId, Seat
 from rules.model.events import IncomeGranted
-from rules.model.ids import RegionId, Seat
 from rules.model.state import GameState
 
 

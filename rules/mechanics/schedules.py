@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import cycle
 
 from rules.core.edition import Opening, Table
+from rules.model.board import NEUTRAL
 from rules.model.events import Step
-from rules.model.ids import NEUTRAL
 
 
 def all_at_once(*phases: str) -> Opening:

@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Final
 
 from rules.core.edition import Deed, Order, Table
+from rules.model.board import NEUTRAL, Seat
 from rules.model.events import NeutralSeated, OrderDrawn
-from rules.model.ids import NEUTRAL, Seat
 
 _Rolls = list[tuple[tuple[Seat, int], ...]]
 

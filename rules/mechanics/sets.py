@@ -6,8 +6,7 @@ from itertools import product
 from typing import Literal
 
 from rules.core.edition import SET_SIZE, SetReading, Sets
-from rules.model.board import JOKER, Deck
-from rules.model.ids import CardId
+from rules.model.board import JOKER, CardId, Deck
 
 JokerRule = Literal["any", "alike", "pair_only"]
 """The cards that a joker goes with: any; those that can be read as three of a kind, so that two jokers

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.truce import Truce
 
 ActKind = Literal[

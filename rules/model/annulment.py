@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 AnnulledBy = Literal["moderator", "vote", "program"]
 """Who annulled a game: a moderator who is not concerned; its other people, by a vote that a moderator

@@ -1,11 +1,25 @@
-"""The printed things: the board, the deck of Risk cards, the mission cards."""
+"""The printed things: the board with its borders, the deck of Risk cards, the mission cards."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
-from typing import Final
+from typing import Final, NewType, TypeVar
 
-from rules.model.ids import CardId, MissionId, RegionId, Seat, TerritoryId
 from rules.model.values import dataclass
+
+Seat = NewType("Seat", str)
+"""A colour at the table: `red blue yellow green purple cyan`, or `grey` for neutral armies."""
+
+TerritoryId = NewType("TerritoryId", str)
+RegionId = NewType("RegionId", str)
+"""A continent, or a planet."""
+
+CardId = NewType("CardId", str)
+"""A territory's id, or `joker_1`, `joker_2`."""
+
+MissionId = NewType("MissionId", str)
+
+COLOURS: Final = tuple(Seat(c) for c in ("red", "blue", "yellow", "green", "purple", "cyan"))
+NEUTRAL: Final = Seat("grey")
 
 JOKER: Final = "joker"
 
@@ -99,3 +113,23 @@ class DestroyColour:
 
 
 Mission = HoldRegions | HoldTerritories | DestroyColour
+
+PlaceT = TypeVar("PlaceT")
+
+
+def steps_from(
+    starts: Iterable[PlaceT], near: Callable[[PlaceT], Iterable[PlaceT]]
+) -> dict[PlaceT, int]:
+    """The fewest steps to each place that a path leads to, the nearest first; 0 to the starts themselves."""
+    steps = dict.fromkeys(starts, 0)
+    frontier = list(steps)
+    for here in frontier:
+        for place in near(here):
+            if place not in steps:
+                steps[place] = steps[here] + 1
+                frontier.append(place)
+    return steps
+
+
+Border = tuple[TerritoryId, TerritoryId]
+"""Two territories that border on each other, in board order."""

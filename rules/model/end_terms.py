@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 FEWEST_ROUNDS: Final = 10
 MOST_ROUNDS: Final = 100

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import GameId, PersonId
 
 

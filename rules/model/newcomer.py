@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 SeatAnswer = Literal["admitted", "declined", "lapsed", "gone"]
 """What became of a request: the host let them in or declined, a day passed, or the seat is no longer free."""

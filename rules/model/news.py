@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Literal
 
 from rules.model.annulment import AnnulledBy
+from rules.model.board import Border, Seat
 from rules.model.calls import (
     CalledNews,
     ClosingNews,
@@ -15,13 +16,11 @@ from rules.model.calls import (
     OpenedNews,
 )
 from rules.model.end_terms import EndNews, LastRoundNews
-from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.pace import Pace
 from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
 from rules.model.roster import GameId, PersonId
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
-from rules.model.truce import Border
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 ClockNote = Literal["", "answered", "safe_turn", "computer_turn", "time_up"]
 """What the clock did to a person: the General answered for them in another's turn, played their turn,

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, Literal, get_args
 
+from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.model.ids import Seat
 
 TimeUp = Literal["safe_turn", "computer_turn", "waits"]
 """What happens when somebody's time is up: the General plays a turn that risks nothing, or one as a

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 
 @dataclass(frozen=True, slots=True)

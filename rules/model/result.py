@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, NewType
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.roster import GameId, PersonId
 

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final, Literal, NewType
+from typing import Any, Final, NewType
 
 from rules.model.act import Act
 from rules.model.annulment import Annulment
+from rules.model.board import Seat
+from rules.model.commands import HUMAN, Computer, Kind
 from rules.model.end_terms import NO_ENDING, Ending
 from rules.model.errors import TableReason, TableRefused
 from rules.model.guests import NO_GUESTS, Guests
-from rules.model.ids import Seat
 from rules.model.newcomer import NO_NEWCOMERS, Newcomers
 from rules.model.numbering import with_numbers
 from rules.model.pace import Pace, PaceProposal
@@ -118,29 +119,6 @@ class Line:
     """The word that was sealed, once it is told."""
     by: PersonId | None = None
     """Who added it, which only the store knows: it is no part of the key, of the lobby or of a record."""
-
-
-@dataclass(frozen=True, slots=True)
-class Human:
-    """A seat's orders come from the person who sits there."""
-
-    kind: Literal["human"] = "human"
-
-
-@dataclass(frozen=True, slots=True)
-class Computer:
-    """A seat's orders come from a level of computer player (`rules/players/levels.py`)."""
-
-    level: str
-    version: int = 1
-    """The version of that level; tables that were set before versions were named have the first."""
-    kind: Literal["computer"] = "computer"
-
-
-Kind = Human | Computer
-"""The source of a seat's orders."""
-
-HUMAN: Final = Human()
 
 
 @dataclass(frozen=True, slots=True)

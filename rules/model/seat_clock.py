@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 from rules.model.rests import NO_RESTS, Absence, Rests
 
 ANSWERS: Final = frozenset({"defend", "place_neutral", "trade_down"})

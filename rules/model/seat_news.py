@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import PersonId
 
 

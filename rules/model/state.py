@@ -1,18 +1,19 @@
-"""The state of a game, secrets included. Only `rules` reads it; other rooms are given views.
+"""The state of a game, secrets included. Only `rules` reads it; other packages are given views.
 
 The state is split so that an event replaces one small part. A state and its collections are never
 changed in place: the next one is made of a draft.
+
+All of it follows from the events: it is a copy for the sake of time, and as secret as the state in it.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from rules.model.board import Holding
-from rules.model.commands import DefenceOrder
-from rules.model.course import Battle, Conquest, Turn
-from rules.model.events import Step
-from rules.model.ids import CardId, MissionId, Seat, TerritoryId
+from rules.model.board import CardId, Holding, MissionId, Seat, TerritoryId
+from rules.model.commands import Command, DefenceOrder
+from rules.model.errors import Reason
+from rules.model.events import Battle, Conquest, Step, Turn
 
 
 @dataclass(frozen=True)
@@ -182,3 +183,97 @@ class StateDraft(GameState):
     def add_to_pool(self, seat: Seat, armies: int) -> None:
         """Let a seat have more armies to place."""
         self.to_place[seat] = self.to_place.get(seat, 0) + armies
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order that can be taken back, with the state before it."""
+
+    command: Command
+    before: GameState
+    since: int
+    """The number of public events before it, as `Past.public` counts them."""
+    secret: bool
+    """Whether nobody else has learned of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """Why an order stands for good, and whose act made it stand."""
+
+    reason: Reason
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The orders that can be taken back, by seat, the last one at the end. It is no part of the state."""
+
+    orders: Mapping[Seat, tuple[Order, ...]] = field(default_factory=dict)
+    stands: Mapping[Seat, Stands] = field(default_factory=dict)
+    """Why the order before these stands, for seats of which there is more to say than who acted."""
+    acted: Seat | None = None
+    """The seat that did something last that all could see: earlier orders of others stand."""
+    public: int = 0
+    """Public events, counted from any point before the first of these orders."""
+
+    def last_of(self, seat: Seat) -> Order | None:
+        """The order that the seat may take back now, if any."""
+        orders = self.orders.get(seat)
+        return orders[-1] if orders else None
+
+    def why_not(self, seat: Seat) -> Stands | None:
+        """Why the seat's order before those that it may take back stands; None if it gave none."""
+        if seat in self.stands or self.acted in (seat, None):
+            return self.stands.get(seat)
+        return Stands(Reason.SOMEBODY_ACTED, self.acted)
+
+
+NO_PAST: Final = Past()
+
+FOLD_VERSION: Final = 1
+"""The version of what events fold to: one more whenever the same events come to another value, or another shape.
+
+What an earlier version folded is folded anew. `tests/rules/laws/test_fold_version.py` sees where it was forgotten.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The number of events that a seat may know of: by now, and when it was last asked or last acted.
+
+    The latter is the token in custom ids, so neither may count what others do in secret.
+    """
+
+    known: int = 0
+    token: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A game's events up to a revision, folded."""
+
+    revision: int = 0
+    """The number of these events."""
+    state: GameState = field(default_factory=GameState)
+    marks: Mapping[Seat, Mark] = field(default_factory=dict)
+    """The mark of each seat."""
+    falls: Mapping[Seat, int] = field(default_factory=dict)
+    """Each seat that was eliminated, with the revision at which it was."""
+    take_backs: int = 0
+    """The number of take-backs that everybody saw."""
+    turn_orders: Mapping[Seat, int] = field(default_factory=dict)
+    """The attacks and moves that each seat has ordered in the turn under way, whether taken back or not."""
+    stands: Mapping[Seat, Stands] = field(default_factory=dict)
+    acted: Seat | None = None
+    public: int = 0
+    """As in the past (`rules/model/state.py`): there is no order in it that what follows could tell of."""
+
+    @property
+    def past(self) -> Past:
+        """The past from which the orders that follow are given."""
+        return Past(stands=self.stands, acted=self.acted, public=self.public)
+
+
+NOTHING_FOLDED: Final = Folded()
+"""What no events fold to."""

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 
 class Seeds(StrEnum):
@@ -28,8 +27,3 @@ class Stint:
     """The level's version; None where a person plays, or the level is not installed any more."""
     stands_in: bool = False
     """Whether it makes this one move for the seat's level, which came to no end."""
-
-
-GivenBy = Literal["clock", "person"]
-"""Who gave an order if not whoever played the seat: the clock, or, while a computer played, the seat's
-person beforehand, by a prepared line or a standing answer."""

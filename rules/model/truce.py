@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from rules.model.ids import Seat, TerritoryId
-
-Border = tuple[TerritoryId, TerritoryId]
-"""Two territories that border on each other, in board order."""
+from rules.model.board import Border, Seat, TerritoryId
 
 LONGEST: Final = 5
 """The most rounds of a truce."""

@@ -5,10 +5,9 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice, TradeChoice
-from rules.model.commands import Place
-from rules.model.course import Conquest
-from rules.model.ids import CardId, Seat, TerritoryId
+from rules.model.board import CardId, Seat, TerritoryId
+from rules.model.commands import Choice, EndPhaseChoice, Place, PlaceChoice, TradeChoice
+from rules.model.events import Conquest
 from rules.notation.marching import armies_on, owner_of
 from rules.notation.steps import (
     ANY_JOKER,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Literal, get_args
 
+from rules.model.board import CardId, TerritoryId
 from rules.model.commands import StopAt
-from rules.model.ids import CardId, TerritoryId
 from rules.notation.errors import Expected, NotationError, Unreadable
 from rules.notation.keywords import joker_in
 from rules.notation.steps import (

@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 from rules.core.decide import legal
 from rules.core.edition import Edition
 from rules.core.views import TableView, table_view, with_secrets
+from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.notation.plan import Plan, Stop, StopReason, after_refusal, next_of
 from rules.notation.progress import step_at

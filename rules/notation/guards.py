@@ -5,7 +5,7 @@ from typing import assert_never
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 from rules.notation.marching import Leg, armies_on, owner_of
 from rules.notation.steps import (
     Body,

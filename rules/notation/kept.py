@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 from rules.notation.plan import Cursor, Plan, Stop
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import VERSION, Line, March

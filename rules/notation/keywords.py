@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-from rules.model.ids import COLOURS, NEUTRAL, Seat
+from rules.model.board import COLOURS, NEUTRAL, Seat
 
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i"})
 """Letters that Unicode doesn't decompose into a base letter and a mark."""

@@ -7,9 +7,8 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.model import events as e
-from rules.model.commands import EndPhase
-from rules.model.ids import Seat, TerritoryId
-from rules.model.stint import GivenBy
+from rules.model.board import Seat, TerritoryId
+from rules.model.commands import EndPhase, GivenBy
 from rules.notation.steps import (
     END_PHASE,
     Again,

@@ -6,8 +6,8 @@ from typing import Final
 from rules.core.edition import Edition
 from rules.core.odds import chance_at_once, dice_limit, odds
 from rules.core.views import PlayerView
+from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Attack, StopAt
-from rules.model.ids import Seat, TerritoryId
 from rules.notation.steps import March, Share
 
 _LARGEST: Final = 1000

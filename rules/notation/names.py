@@ -8,8 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rules.boards import load_board
-from rules.model.board import Territory
-from rules.model.ids import TerritoryId
+from rules.model.board import Territory, TerritoryId
 from rules.notation.keywords import fold
 
 SHORTEST_BEGINNING: Final = 3

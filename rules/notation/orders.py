@@ -1,7 +1,7 @@
 """Steps and commands: for every command one step that orders exactly that."""
 
 from rules.model import commands as cmd
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.notation.steps import (
     ANY_JOKER,
     END_PHASE,

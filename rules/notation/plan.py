@@ -2,8 +2,8 @@
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
+from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat
 from rules.model.values import replace
 from rules.notation import guards
 from rules.notation.progress import (

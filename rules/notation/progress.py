@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat, TerritoryId
 from rules.model.values import replace
 from rules.notation.steps import END, Line, Step
 

@@ -5,8 +5,16 @@ from dataclasses import dataclass
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice
-from rules.model.commands import ClaimVictory, Command, EndPhase, Fortify, Occupy, Place, Trade
+from rules.model.commands import (
+    Choice,
+    ClaimVictory,
+    Command,
+    EndPhase,
+    Fortify,
+    Occupy,
+    Place,
+    Trade,
+)
 from rules.model.values import replace
 from rules.notation import amounts, guards
 from rules.notation.agenda import (

@@ -7,8 +7,8 @@ A line is what people call a turn: steps in order, each a thing to do (its body)
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from rules.model.board import CardId, Seat, TerritoryId
 from rules.model.commands import StandingDice, Until
-from rules.model.ids import CardId, Seat, TerritoryId
 
 VERSION: Final = 1
 """The version of the notation. No line that it can read ever changes its meaning."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Container
 from typing import Final
 
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 from rules.notation.errors import Expected, NotationError, Unreadable
 from rules.notation.lexer import Token
 from rules.notation.names import Names

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
+from rules.model.board import CardId, TerritoryId
 from rules.model.commands import StopAt
-from rules.model.ids import CardId, TerritoryId
 from rules.notation.errors import NotationError
 from rules.notation.keywords import word_in
 from rules.notation.lexer import QUOTES, clean_text, tokens_of

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from rules.core.edition import Table
 from rules.core.victory import crown, goal_reached
-from rules.model.choices import ClaimChoice
-from rules.model.commands import ClaimVictory
+from rules.model.board import Seat
+from rules.model.commands import ClaimChoice, ClaimVictory
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat
 
 
 def claim_victory(table: Table, command: ClaimVictory) -> None:

@@ -2,9 +2,9 @@
 
 from rules.core.edition import Table
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.commands import Resign, Standing
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.phases.claim_land import CLAIM, claim_on
 from rules.phases.fight import fight_on

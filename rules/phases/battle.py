@@ -5,11 +5,18 @@ from dataclasses import replace
 
 from rules.core.edition import Phase, Table
 from rules.mechanics.conquest import for_the_turn
-from rules.model.choices import AttackChoice, Choice, EndPhaseChoice
-from rules.model.commands import Attack, ClaimVictory, EndPhase, StopAt
+from rules.model.board import Seat, TerritoryId
+from rules.model.commands import (
+    Attack,
+    AttackChoice,
+    Choice,
+    ClaimVictory,
+    EndPhase,
+    EndPhaseChoice,
+    StopAt,
+)
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import AttackDeclared, Step, StepFinished
-from rules.model.ids import Seat, TerritoryId
 from rules.phases import announce
 from rules.phases.checks import holding_on, must_be_rollable, must_be_within
 from rules.phases.fight import fight_on

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
-from rules.model.choices import CapitalChoice
-from rules.model.commands import ChooseCapital
+from rules.model.board import Seat
+from rules.model.commands import CapitalChoice, ChooseCapital
 from rules.model.events import CapitalNamed, StepFinished
-from rules.model.ids import Seat
 from rules.phases.checks import own_holding
 
 
@@ -16,8 +15,8 @@ def _choose_capital(table: Table, command: ChooseCapital) -> None:
     table.emit(StepFinished(seat=command.seat))
 
 
-def _choices(table: Table, seat: Seat) -> Iterator[CapitalChoice]:
+def _capitals(table: Table, seat: Seat) -> Iterator[CapitalChoice]:
     return (CapitalChoice(territory=t) for t in table.state.territories_of(seat))
 
 
-CAPITAL = Phase("capital", {ChooseCapital: _choose_capital}, _choices)
+CAPITAL = Phase("capital", {ChooseCapital: _choose_capital}, _capitals)

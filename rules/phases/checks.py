@@ -1,9 +1,8 @@
 """Checks that several phases make before they accept a command."""
 
 from rules.core.edition import Table
-from rules.model.board import Holding
+from rules.model.board import Holding, Seat, TerritoryId
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat, TerritoryId
 
 
 def own_holding(table: Table, seat: Seat, territory: TerritoryId) -> Holding:

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
 from rules.model import events as e
-from rules.model.choices import ClaimTerritoryChoice
-from rules.model.commands import Claim, Prefer
+from rules.model.board import Seat, TerritoryId
+from rules.model.commands import Claim, ClaimTerritoryChoice, Prefer
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat, TerritoryId
 
 
-def _enter(table: Table, step: e.Step) -> None:
+def _begin_claiming(table: Table, step: e.Step) -> None:
     for seat in step.waiting_for:
         _claim_preferred(table, seat)
 
@@ -48,7 +47,7 @@ def claim_on(table: Table) -> None:
     table.emit(e.RoundBegan(round=0, agenda=agenda[1:] if table.state.step else agenda))
 
 
-def _choices(table: Table, seat: Seat) -> Iterator[ClaimTerritoryChoice]:
+def _claims(table: Table, seat: Seat) -> Iterator[ClaimTerritoryChoice]:
     for territory in table.board.territories:
         if territory not in table.state.land:
             yield ClaimTerritoryChoice(territory=territory)
@@ -74,4 +73,4 @@ def _must_be_on_the_board(table: Table, territory: TerritoryId) -> None:
         raise IllegalCommand(Reason.UNKNOWN_TERRITORY, territory=territory)
 
 
-CLAIM = Phase("claim", {Claim: _claim}, _choices, _enter)
+CLAIM = Phase("claim", {Claim: _claim}, _claims, _begin_claiming)

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
-from rules.model.choices import DefendChoice
-from rules.model.commands import Defend
+from rules.model.board import Seat
+from rules.model.commands import Defend, DefendChoice
 from rules.model.events import DefenceChosen, StepFinished
-from rules.model.ids import Seat
 from rules.phases.checks import must_be_rollable
 from rules.phases.fight import fight_on
 
@@ -18,7 +17,7 @@ def _defend(table: Table, command: Defend) -> None:
     fight_on(table)
 
 
-def _choices(table: Table, seat: Seat) -> Iterator[DefendChoice]:
+def _defences(table: Table, seat: Seat) -> Iterator[DefendChoice]:
     allowed = _allowed(table)
     yield DefendChoice(dice=(allowed[0], allowed[-1]))
 
@@ -28,4 +27,4 @@ def _allowed(table: Table) -> range:
     return table.edition.combat.defence(table.state.land[target].armies)
 
 
-DEFEND = Phase("defend", {Defend: _defend}, _choices)
+DEFEND = Phase("defend", {Defend: _defend}, _defences)

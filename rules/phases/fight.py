@@ -6,10 +6,9 @@ from typing import Final
 from rules.core.dice import armies_beaten
 from rules.core.edition import Table
 from rules.model import events as e
-from rules.model.board import Holding
+from rules.model.board import Holding, Seat
 from rules.model.commands import StopAt
-from rules.model.course import Battle
-from rules.model.ids import Seat
+from rules.model.events import Battle
 
 _PAIRS_OF_ROLLS: Final = 2241
 """The rolls of one to three dice, each beside a roll of one or two."""

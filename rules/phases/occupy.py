@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
 from rules.core.victory import crown_at_once
-from rules.model.choices import OccupyChoice
-from rules.model.commands import Occupy
-from rules.model.course import Conquest
-from rules.model.events import StepFinished, TerritoryOccupied
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import Occupy, OccupyChoice
+from rules.model.events import Conquest, StepFinished, TerritoryOccupied
 from rules.phases.checks import must_be_within
 
 
@@ -30,7 +28,7 @@ def move_in(table: Table, seat: Seat, armies: int) -> None:
     crown_at_once(table)
 
 
-def _choices(table: Table, seat: Seat) -> Iterator[OccupyChoice]:
+def _occupations(table: Table, seat: Seat) -> Iterator[OccupyChoice]:
     conquest = _pending(table)
     yield OccupyChoice(
         source=conquest.source, target=conquest.target, armies=(conquest.low, conquest.high)
@@ -43,4 +41,4 @@ def _pending(table: Table) -> Conquest:
     return table.state.conquest
 
 
-OCCUPY = Phase("occupy", {Occupy: _occupy}, _choices)
+OCCUPY = Phase("occupy", {Occupy: _occupy}, _occupations)

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
 from rules.model import events as e
-from rules.model.choices import Choice, EndPhaseChoice, PlaceChoice
-from rules.model.commands import EndPhase, Place, Withdraw
+from rules.model.board import Seat, TerritoryId
+from rules.model.commands import Choice, EndPhase, EndPhaseChoice, Place, PlaceChoice, Withdraw
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat, TerritoryId
 from rules.phases.checks import holding_on, must_be_within
 
 

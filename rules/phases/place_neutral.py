@@ -8,7 +8,7 @@ from rules.model.events import IncomeGranted, Step
 from rules.phases.placing import finish_if_placed, place_armies, place_choices
 
 
-def _enter(table: Table, step: Step) -> None:
+def _begin_neutral(table: Table, step: Step) -> None:
     """Grant half of all that the player got this turn, rounded down (`H-PL-9`); nothing without land."""
     _grant(table, step, table.state.turn.granted // 2)
 
@@ -26,10 +26,10 @@ def _grant(table: Table, step: Step, half: int) -> None:
     finish_if_placed(table, seat)
 
 
-def _place(table: Table, command: Place) -> None:
+def _place_on_neutral(table: Table, command: Place) -> None:
     place_armies(table, command)
     finish_if_placed(table, command.seat)
 
 
-PLACE_NEUTRAL = Phase("place_neutral", {Place: _place}, place_choices, _enter)
+PLACE_NEUTRAL = Phase("place_neutral", {Place: _place_on_neutral}, place_choices, _begin_neutral)
 PLACE_NEUTRAL_FIRST = replace(PLACE_NEUTRAL, enter=_enter_first)

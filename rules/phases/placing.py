@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from rules.core.edition import Table
-from rules.model.choices import PlaceChoice
-from rules.model.commands import Place
+from rules.model.board import Seat
+from rules.model.commands import Place, PlaceChoice
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesLost, ArmiesPlaced, StepFinished
-from rules.model.ids import Seat
 from rules.phases.checks import must_be_within, own_holding
 
 

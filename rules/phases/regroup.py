@@ -4,11 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core.edition import Phase, Table
-from rules.model.choices import Choice, EndPhaseChoice, FortifyChoice
-from rules.model.commands import ClaimVictory, EndPhase, Fortify
+from rules.model.board import Seat
+from rules.model.commands import (
+    Choice,
+    ClaimVictory,
+    EndPhase,
+    EndPhaseChoice,
+    Fortify,
+    FortifyChoice,
+)
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, Step, StepFinished
-from rules.model.ids import Seat
 from rules.phases import announce
 from rules.phases.checks import must_be_within, own_holding
 
@@ -31,18 +37,18 @@ def _fortify(table: Table, command: Fortify) -> None:
     table.emit(ArmiesRegrouped(seat=seat, source=source, target=target, armies=command.armies))
 
 
-def _end(table: Table, command: EndPhase) -> None:
+def _end_regrouping(table: Table, command: EndPhase) -> None:
     table.emit(StepFinished(seat=command.seat))
 
 
-def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
+def _moves(table: Table, seat: Seat) -> Iterator[Choice]:
     yield from announce.victory_choices(table, seat)
     if not _is_done(table):
         yield from _moves(table, table.force(seat))
     yield EndPhaseChoice()
 
 
-def _pass_on(table: Table, step: Step) -> None:
+def _pass_on_turn(table: Table, step: Step) -> None:
     """Finish the step in the third stage of a turn for a seat that attacked in it (`H-GX-14`)."""
     turn = table.state.turn
     if turn.stage == 3 and turn.attacked:
@@ -64,6 +70,8 @@ def _moves(table: Table, force: Seat) -> Iterator[FortifyChoice]:
 
 
 REGROUP = Phase(
-    "regroup", {Fortify: _fortify, EndPhase: _end, ClaimVictory: announce.claim_victory}, _choices
+    "regroup",
+    {Fortify: _fortify, EndPhase: _end_regrouping, ClaimVictory: announce.claim_victory},
+    _moves,
 )
-REGROUP_OF_A_STAGE = replace(REGROUP, enter=_pass_on)
+REGROUP_OF_A_STAGE = replace(REGROUP, enter=_pass_on_turn)

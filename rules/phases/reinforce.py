@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from rules.core.edition import Phase, Table
 from rules.mechanics.conquest import draw_card
-from rules.model.choices import Choice, EndPhaseChoice
-from rules.model.commands import ClaimVictory, EndPhase, Place, Trade
+from rules.model.board import Seat
+from rules.model.commands import Choice, ClaimVictory, EndPhase, EndPhaseChoice, Place, Trade
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Step, StepFinished
-from rules.model.ids import Seat
 from rules.phases import announce
 from rules.phases.placing import armies_left, finish_if_placed, place_armies, place_choices
 from rules.phases.trading import must_trade, refuse_until_traded, trade, trade_choices

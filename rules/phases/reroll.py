@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
-from rules.model.choices import Choice, KeepChoice, RerollChoice
-from rules.model.commands import Keep, Reroll
-from rules.model.course import Battle
+from rules.model.board import CardId, Seat
+from rules.model.commands import Choice, Keep, KeepChoice, Reroll, RerollChoice
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import DieRerolled, RollKept, StepFinished
-from rules.model.ids import CardId, Seat
+from rules.model.events import Battle, DieRerolled, RollKept, StepFinished
 from rules.phases.fight import fight_on
 
 
@@ -36,7 +34,7 @@ def _keep(table: Table, command: Keep) -> None:
     fight_on(table)
 
 
-def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
+def _rerolls(table: Table, seat: Seat) -> Iterator[Choice]:
     battle = table.state.current_battle()
     yield KeepChoice()
     if _card(table, battle, seat):
@@ -51,4 +49,4 @@ def _card(table: Table, battle: Battle, seat: Seat) -> CardId | None:
     return next((card for card in cards if card in hand), None)
 
 
-REROLL = Phase("reroll", {Reroll: _reroll, Keep: _keep}, _choices)
+REROLL = Phase("reroll", {Reroll: _reroll, Keep: _keep}, _rerolls)

@@ -3,13 +3,11 @@
 from typing import NoReturn
 
 from rules.core.edition import Table
-from rules.model.board import Holding
+from rules.model.board import Holding, Seat
 from rules.model.commands import TakeBack
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Course, OrderTakenBack
-from rules.model.ids import Seat
-from rules.model.past import Stands
-from rules.model.state import GameState
+from rules.model.state import GameState, Stands
 
 
 def take_order_back(table: Table, command: TakeBack) -> None:

@@ -7,16 +7,15 @@ The phase ends with so few cards in hand as the edition says; no further set may
 from collections.abc import Iterator
 
 from rules.core.edition import Phase, Table
-from rules.model.choices import Choice
-from rules.model.commands import Place, Trade
+from rules.model.board import Seat
+from rules.model.commands import Choice, Place, Trade
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Step
-from rules.model.ids import Seat
 from rules.phases.placing import finish_if_placed, place_armies, place_choices
 from rules.phases.trading import trade, trade_choices
 
 
-def _enter(table: Table, step: Step) -> None:
+def _begin_trading_down(table: Table, step: Step) -> None:
     for seat in step.waiting_for:
         _finish_if_done(table, seat)
 
@@ -28,7 +27,7 @@ def _trade(table: Table, command: Trade) -> None:
     _finish_if_done(table, command.seat)
 
 
-def _place(table: Table, command: Place) -> None:
+def _place_traded(table: Table, command: Place) -> None:
     if _owes(table, command.seat):
         held, most = len(table.state.hand(command.seat)), table.edition.cards.trade_down_to
         raise IllegalCommand(Reason.MUST_TRADE, cards=held, most=most)
@@ -36,7 +35,7 @@ def _place(table: Table, command: Place) -> None:
     _finish_if_done(table, command.seat)
 
 
-def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
+def _trades_down(table: Table, seat: Seat) -> Iterator[Choice]:
     return trade_choices(table, seat) if _owes(table, seat) else place_choices(table, seat)
 
 
@@ -53,4 +52,6 @@ def _finish_if_done(table: Table, seat: Seat) -> None:
         finish_if_placed(table, seat)
 
 
-TRADE_DOWN = Phase("trade_down", {Trade: _trade, Place: _place}, _choices, _enter)
+TRADE_DOWN = Phase(
+    "trade_down", {Trade: _trade, Place: _place_traded}, _trades_down, _begin_trading_down
+)

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from rules.core.edition import SET_SIZE, Table
-from rules.model.choices import TradeChoice
-from rules.model.commands import Trade
+from rules.model.board import CardId, Seat, TerritoryId
+from rules.model.commands import Trade, TradeChoice
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import CardsTraded
-from rules.model.ids import CardId, Seat, TerritoryId
 
 
 def trade(table: Table, command: Trade) -> None:

@@ -10,9 +10,17 @@ from rules.core.edition import Combat, Edition
 from rules.core.odds import odds
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
-from rules.model.board import Board, DestroyColour, HoldRegions, Region
-from rules.model.choices import AttackChoice, Choice
-from rules.model.ids import NEUTRAL, RegionId, Seat, TerritoryId
+from rules.model.board import (
+    NEUTRAL,
+    Board,
+    DestroyColour,
+    HoldRegions,
+    Region,
+    RegionId,
+    Seat,
+    TerritoryId,
+)
+from rules.model.commands import AttackChoice, Choice
 
 _LARGEST: Final = 1000
 """The largest stack for which the odds are exact; larger ones are made smaller in proportion."""

@@ -13,9 +13,16 @@ from typing import Final
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model import commands as cmd
-from rules.model.board import DestroyColour, Holding, HoldRegions, Mission
-from rules.model.borders import steps_from
-from rules.model.choices import (
+from rules.model.board import (
+    DestroyColour,
+    Holding,
+    HoldRegions,
+    Mission,
+    RegionId,
+    TerritoryId,
+    steps_from,
+)
+from rules.model.commands import (
     AttackChoice,
     CapitalChoice,
     Choice,
@@ -24,7 +31,6 @@ from rules.model.choices import (
     PlaceChoice,
     TradeChoice,
 )
-from rules.model.ids import RegionId, TerritoryId
 from rules.players.mind import Mind, armies_of_set, armies_planned
 
 _CLEAR_ADVANTAGE: Final = 2

@@ -7,10 +7,17 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.board import Region
-from rules.model.choices import CapitalChoice, Choice, ClaimTerritoryChoice, PlaceChoice
-from rules.model.commands import ChooseCapital, Claim, Command, Place
-from rules.model.ids import TerritoryId
+from rules.model.board import Region, TerritoryId
+from rules.model.commands import (
+    CapitalChoice,
+    Choice,
+    ChooseCapital,
+    Claim,
+    ClaimTerritoryChoice,
+    Command,
+    Place,
+    PlaceChoice,
+)
 from rules.players.mind import armies_planned
 from rules.players.situation import Situation, variety
 

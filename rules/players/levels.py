@@ -7,11 +7,9 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.board import Seat
+from rules.model.commands import Choice, Command, Computer
 from rules.model.errors import DataError
-from rules.model.ids import Seat
-from rules.model.roster import Computer
 from rules.players import baseline, marshal, officer, recruit, steady
 
 Choose = Callable[[Edition, PlayerView, Sequence[Choice], int], Command]
@@ -39,15 +37,15 @@ class Level:
 
 
 _OFFERED: Final = (
-    Level("recruit", recruit.choose),
-    Level("officer", officer.choose, heavy=True, version=2),
-    Level("marshal", marshal.choose, heavy=True, version=2),
+    Level("recruit", recruit.choose_as_recruit),
+    Level("officer", officer.choose_as_officer, heavy=True, version=2),
+    Level("marshal", marshal.choose_as_marshal, heavy=True, version=2),
 )
 _EARLIER: Final = (
-    Level("officer", officer.choose_first, heavy=True),
+    Level("officer", officer.choose_first_as_officer, heavy=True),
     Level("marshal", marshal.choose_first, heavy=True),
 )
-_OTHERS: Final = (Level("steady", steady.choose), Level("sensible", baseline.choose))
+_OTHERS: Final = (Level("steady", steady.choose_steadily), Level("sensible", baseline.choose))
 
 OFFERED: Final = tuple(level.name for level in _OFFERED)
 """The names of the levels that a table can choose, the weakest first."""

@@ -5,8 +5,7 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.commands import Choice, Command
 from rules.players.weights import (
     DUELLING,
     MARSHAL,
@@ -22,7 +21,9 @@ _FEW: Final = 2
 """The stacks from which a goal is marched for; in duels all are thought on."""
 
 
-def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
+def choose_as_marshal(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
     from rules.players.personas import as_persona, persona_of  # noqa: PLC0415 - as below
 

@@ -7,17 +7,22 @@ from typing import TypeVar
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import (
+from rules.model.board import TerritoryId
+from rules.model.commands import (
     Choice,
     ClaimChoice,
+    ClaimVictory,
+    Command,
+    Defend,
     DefendChoice,
+    Keep,
     KeepChoice,
+    Occupy,
     OccupyChoice,
+    Reroll,
     RerollChoice,
     TradeChoice,
 )
-from rules.model.commands import ClaimVictory, Command, Defend, Keep, Occupy, Reroll
-from rules.model.ids import TerritoryId
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 

@@ -5,15 +5,16 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.commands import Choice, Command
 from rules.players.weights import OFFICER, OFFICER_DUELLING
 
 _FEW: Final = 2
 """The stacks from which a goal is marched for."""
 
 
-def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
+def choose_as_officer(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
     from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
 
@@ -21,7 +22,7 @@ def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: 
     return Strategist(edition, view, choices, seed, weights, longest=1, few=_FEW).command()
 
 
-def choose_first(
+def choose_first_as_officer(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
     """The command that version 1 chooses."""

@@ -7,9 +7,8 @@ from typing import Final
 from rules.core.edition import Combat, Edition
 from rules.core.odds import odds
 from rules.core.views import PlayerView
-from rules.model.choices import AttackChoice, Choice
-from rules.model.habits import LeaveBehind, left_behind
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
+from rules.model.commands import AttackChoice, Choice, LeaveBehind, left_behind
 
 LONGEST: Final = 5
 """Territories that a way takes, at most."""

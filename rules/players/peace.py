@@ -5,10 +5,8 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import AttackChoice, Choice
-from rules.model.commands import Attack, Command
-from rules.model.ids import Seat
-from rules.model.truce import Border
+from rules.model.board import Border, Seat
+from rules.model.commands import Attack, AttackChoice, Choice, Command
 from rules.players import recruit
 from rules.players.levels import Choose
 
@@ -44,7 +42,7 @@ def choose_in_peace(
     command = choose(edition, view, choices, seed)
     if not isinstance(command, Attack) or _is_among(command, choices):
         return command
-    return recruit.choose(edition, view, choices, seed)
+    return recruit.choose_as_recruit(edition, view, choices, seed)
 
 
 def _is_among(command: Attack, choices: Sequence[Choice]) -> bool:

@@ -6,8 +6,7 @@ from typing import Any
 
 from rules.core.views import PlayerView
 from rules.editions import find_rulebook
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.commands import Choice, Command
 from rules.players.levels import Level
 from rules.players.peace import choose_in_peace
 

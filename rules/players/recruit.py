@@ -6,9 +6,8 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import AttackChoice, Choice, PlaceChoice
-from rules.model.commands import Command
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import AttackChoice, Choice, Command, PlaceChoice
 from rules.players.baseline import choose as choose_sensibly
 from rules.players.weights import OFFICER
 
@@ -18,7 +17,9 @@ _FORGIVING: Final = 30
 """The rounds after which it is not lenient any more, so that games end."""
 
 
-def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
+def choose_as_recruit(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
     """The command that this level chooses; `choices` must not be empty."""
     from rules.players import before_play, situation  # noqa: PLC0415 - they bring numpy
 

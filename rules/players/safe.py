@@ -9,17 +9,21 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.borders import steps_from
-from rules.model.choices import (
+from rules.model.board import Seat, TerritoryId, steps_from
+from rules.model.commands import (
     CapitalChoice,
     Choice,
+    ChooseCapital,
+    Claim,
     ClaimTerritoryChoice,
+    Command,
+    EndPhase,
     EndPhaseChoice,
+    Place,
     PlaceChoice,
+    Trade,
     TradeChoice,
 )
-from rules.model.commands import ChooseCapital, Claim, Command, EndPhase, Place, Trade
-from rules.model.ids import Seat, TerritoryId
 from rules.players.baseline import rank_claims
 from rules.players.mind import Mind, armies_of_set, armies_planned
 
@@ -27,7 +31,7 @@ _LOTS: Final = 3
 """The armies to place are laid in lots, a third of what is left at a time, so that several lands get some."""
 
 
-def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Command:
+def choose_safely(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Command:
     """The command that risks nothing; `choices` must not be empty.
 
     A victory that may be announced is: whoever has won need not be there.

@@ -10,10 +10,10 @@ from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
 from rules.core.luck import DiceCount
 from rules.core.views import player_view
+from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.events import GameWon
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.players import baseline
 from rules.players.levels import Choose, seed_of

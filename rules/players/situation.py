@@ -11,7 +11,7 @@ import numpy as np
 from rules.core.edition import SET_SIZE, Edition
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 from rules.players.tasks import Owners, task_of
 from rules.players.terrain import Floats, Same, Terrain, terrain_of
 from rules.players.weights import Weights

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import AttackChoice, Choice
-from rules.model.commands import Attack, Command, EndPhase
+from rules.model.commands import Attack, AttackChoice, Choice, Command, EndPhase
 from rules.players import baseline
 
 
-def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0) -> Command:
+def choose_steadily(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0
+) -> Command:
     """The command that this level chooses, whatever the seed; `choices` must not be empty."""
     command = baseline.choose(edition, view, choices, seed)
     return (_hasty(view, choices) or command) if isinstance(command, EndPhase) else command

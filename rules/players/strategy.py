@@ -8,15 +8,8 @@ from typing import Final
 import numpy as np
 
 from rules.model import commands as cmd
-from rules.model.borders import steps_from
-from rules.model.choices import (
-    AttackChoice,
-    FortifyChoice,
-    OccupyChoice,
-    PlaceChoice,
-    TradeChoice,
-)
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId, steps_from
+from rules.model.commands import AttackChoice, FortifyChoice, OccupyChoice, PlaceChoice, TradeChoice
 from rules.players import before_play
 from rules.players.campaigns import Advance, Marches, Start, goals_of, lacking_in_mission
 from rules.players.mind import Mind, armies_of_set

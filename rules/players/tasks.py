@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.model.ids import RegionId, Seat
+from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission, RegionId, Seat
 from rules.players.terrain import Floats, Terrain
 
 Owners = NDArray[np.int8]

@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 from rules.core.battles import Battles, battles_of
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
-from rules.model.board import Board, Holding
+from rules.model.board import Board, Holding, Seat, TerritoryId
 from rules.model.events import IncomeGranted
-from rules.model.ids import Seat, TerritoryId
 from rules.model.state import GameState
 
 _ONE, _OTHER = Seat("red"), Seat("blue")

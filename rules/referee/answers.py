@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from rules.model.choices import Choice
+from rules.model.commands import Choice
 from rules.model.events import Event
 from rules.referee.described import EditionPart, RegionPart, TerritoryPart
 from rules.referee.positions.position import Part, Position, View

@@ -4,7 +4,7 @@ from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
 from rules.editions.rulebook import Rulebook
-from rules.model.ids import RegionId, TerritoryId
+from rules.model.board import RegionId, TerritoryId
 from rules.referee.positions.position import Part
 
 PAIRS: Final = [["territory", "territory"]]

@@ -4,9 +4,9 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import player_view
+from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.notation.carry import carry_on
 from rules.notation.errors import NotationError

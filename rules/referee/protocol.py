@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Field, TypeAdapter
 
+from rules.model.board import Seat
 from rules.model.commands import Command
-from rules.model.ids import Seat
 from rules.referee.positions.position import Die, Options, Part, Position
 from rules.referee.records.added import Hex
 from rules.referee.records.record import Record

@@ -14,9 +14,8 @@ from rules.core.edition import Edition
 from rules.core.odds import odds
 from rules.editions import NEWEST, find_rulebook
 from rules.editions.explain import list_rules
-from rules.model.board import JOKER, Board
+from rules.model.board import JOKER, Board, CardId
 from rules.model.errors import IllegalCommand
-from rules.model.ids import CardId
 from rules.referee import answers as a
 from rules.referee import protocol as p
 from rules.referee.described import EditionPart, options_of

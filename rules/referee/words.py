@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.model.board import Board
-from rules.model.ids import TerritoryId
+from rules.model.board import Board, TerritoryId
 from rules.notation.errors import Expected, Unreadable
 from rules.notation.plan import Stop, StopReason
 

@@ -11,9 +11,9 @@ from pydantic_core import to_json
 from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
-from rules.model.folded import Folded
 from rules.model.news import Content
 from rules.model.roster import GameId, PersonId, Roster
+from rules.model.state import Folded
 from rules.store.earlier import roster_as_now
 
 T = TypeVar("T")

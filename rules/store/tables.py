@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Protocol
 
+from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.effect import Effect
 from rules.model.events import Event
-from rules.model.ids import Seat
 from rules.model.news import Content, News, ToldAlone
 from rules.model.roster import GameId, PersonId, Roster, Status, Venue
 

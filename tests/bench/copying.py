@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from rules.app import open_engine
+from rules.model.board import Seat
 from rules.model.commands import Standing
-from rules.model.ids import Seat
 from tests.bench.scaling import NO_CAPS, filled
 from tests.bench.timing import spread, timed
 from tests.general.process import PROGRAM

@@ -19,8 +19,9 @@ from rules.editions import find_rulebook
 from rules.game.play.orders import follow
 from rules.game.table import beginning
 from rules.game.table.game import Game, dice_at
-from rules.model.ids import COLOURS
-from rules.model.roster import GameId, Human, PersonId, Player, Roster, Status, Venue
+from rules.model.board import COLOURS
+from rules.model.commands import Human
+from rules.model.roster import GameId, PersonId, Player, Roster, Status, Venue
 from rules.notation.carry import carry_on
 from rules.notation.orders import step_of
 from rules.notation.plan import begin

@@ -15,7 +15,7 @@ import aiohttp
 from playwright.async_api import async_playwright
 
 from bot.custom_ids import Action
-from rules.model.habits import Habits
+from rules.model.commands import Habits
 from rules.model.roster import Person, PersonId
 from sandbox import Sandbox
 from tests.bench.running import begun, table

@@ -12,7 +12,7 @@ from time import perf_counter
 
 from rules.app import open_engine
 from rules.engine.club.keeping import rate
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.result import SeatResult, entrant_of_level, entrant_of_person
 from rules.model.roster import GameId, PersonId
 from rules.store.sql.ledger import SqlLedger

@@ -12,7 +12,7 @@ from render.table.picture import picture
 from render.table.replay import MOST_BYTES, write_replay
 from rules.boards.load import load_board
 from rules.core.views import Holding, TableView
-from rules.model.ids import COLOURS
+from rules.model.board import COLOURS
 
 PLACED, ATTACKS = 2, 4
 

@@ -12,8 +12,8 @@ from typing import Literal
 
 from rules.app import open_engine
 from rules.engine.table.quotas import Caps
+from rules.model.board import Seat
 from rules.model.commands import Standing
-from rules.model.ids import Seat
 from rules.store.digest import digest_of
 from tests.bench.running import resident, served
 from tests.bench.timing import spread, timed

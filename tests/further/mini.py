@@ -10,7 +10,7 @@ from rules.editions.common_parts import furnish
 from rules.editions.house_options import TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
-from rules.model.ids import COLOURS
+from rules.model.board import COLOURS
 
 PRINTED: Final[dict[str, dict[str, Any]]] = {
     "world": {"deck": "domination", "missions": "eu14"},

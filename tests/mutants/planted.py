@@ -5130,7 +5130,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the best set spends a joker that another keeps",
-        "rules/model/choices.py",
+        "rules/model/commands.py",
         (("return self.worth, -sum(", "return self.worth, sum("),),
         (f"{_PAGE}/test_cards.py",),
     ),

@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 from rules.boards import load_board
+from rules.model.board import CardId
 from rules.model.commands import StopAt
-from rules.model.ids import CardId
 from rules.notation import steps as s
 from rules.notation.keywords import KEYWORDS, SEATS
 from rules.notation.writer import NORMAL, Style

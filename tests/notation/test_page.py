@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.model.ids import COLOURS
+from rules.model.board import COLOURS
 from rules.notation import keywords
 from rules.notation.errors import NotationError, Unreadable
 from rules.notation.keywords import fold

@@ -14,7 +14,7 @@ from rules.editions.common_parts import furnish
 from rules.editions.house_options import TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
-from rules.model.ids import COLOURS
+from rules.model.board import COLOURS
 
 
 class Options(TableOptions):
@@ -79,7 +79,7 @@ _TEST = '''
 import pytest
 
 from rules.model import commands as cmd
-from rules.model.choices import AttackChoice, FortifyChoice
+from rules.model.commands import AttackChoice, FortifyChoice
 
 
 @pytest.mark.rule("SK-SETUP-1", "SK-SETUP-2")

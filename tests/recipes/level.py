@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice
+from rules.model.commands import Choice
 from rules.model.commands import Command
 from rules.players.strategy import Strategist
 from rules.players.weights import OFFICER

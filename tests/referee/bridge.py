@@ -17,7 +17,7 @@ from pydantic_core import to_jsonable_python
 from rules.core.views import PlayerView, TableView
 from rules.editions import find_rulebook
 from rules.model.board import Holding
-from rules.model.choices import Choice
+from rules.model.commands import Choice
 from rules.players import choose
 
 CHOICES = TypeAdapter(tuple[Annotated[Choice, Field(discriminator="kind")], ...])

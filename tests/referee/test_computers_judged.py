@@ -16,9 +16,8 @@ from rules.editions import NEWEST
 from rules.game.table.game import take_backs_in
 from rules.game.table.lines import closing
 from rules.game.truces import choices_under, holding
-from rules.model.choices import EndPhaseChoice
-from rules.model.commands import EndPhase, Place, Resign, TakeBack
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import EndPhase, EndPhaseChoice, Place, Resign, TakeBack
 from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
 from rules.model.stint import Seeds

@@ -13,8 +13,7 @@ import pytest
 
 from rules.editions import NEWEST
 from rules.editions.explain import list_rules
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.commands import Choice, Command
 from rules.model.errors import DataError
 from rules.model.events import Event
 from rules.referee.described import PAIRS, options_of

@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.views import visible_to
 from rules.model import events as e
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.notation.log import LogEntry, Throw, log_of, write_entries, write_entry
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import Capital, DefaultDefence, Plain, Put, Wish

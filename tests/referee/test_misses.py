@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.editions import find_rulebook
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.players.simulate import simulate
 from rules.referee.programs.player_process import ProgramTerms
 from rules.referee.programs.programs import Programs

@@ -12,9 +12,9 @@ import pytest
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.editions import find_rulebook
+from rules.model.board import Seat
 from rules.model.commands import Place
 from rules.model.errors import DataError
-from rules.model.ids import Seat
 from rules.players import seed_of
 from rules.players.simulate import simulate
 from rules.referee.programs.misses import Miss, Unusable

@@ -12,7 +12,7 @@ from textwrap import fill
 
 from rules.core.dice import game_key
 from rules.editions import find_rulebook
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.players.simulate import Computers, simulate
 from rules.referee.programs.programs import Programs
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from rules.model.board import Seat
 from rules.model.commands import Trade
-from rules.model.ids import Seat
 from rules.referee.bounds import MOST_TEXT
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import Occasion, events_digest, text_record_of

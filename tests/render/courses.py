@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from render.scene.occasions import Fortunes, GameCourse
 from rules.core.views import Holding
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.board import COLOURS, NEUTRAL
 from tests.render.tables import dealt
 
 NAMES = ("Zofia", "Łukasz", "Екатерина", "Żaneta", "Ἀλέξανδρος", "O'Brien")

@@ -27,8 +27,7 @@ from render.sheets.missions import draw_mission
 from render.sheets.profile import draw_profile
 from rules.boards.load import load_deck, load_missions
 from rules.core.views import PlayerView
-from rules.model.board import JOKER
-from rules.model.ids import COLOURS, CardId, MissionId
+from rules.model.board import COLOURS, JOKER, CardId, MissionId
 from tests.render.courses import LONG, judged, played
 from tests.render.tables import dealt, in_galaxy
 

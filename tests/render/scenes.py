@@ -13,7 +13,7 @@ from render import Attack, Focus, Regroup, Scene, Theme
 from rules.boards.file_models import LANGUAGES
 from rules.boards.load import load_board
 from rules.core.views import Holding
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.board import COLOURS, NEUTRAL
 from tests.render.tables import dealt, in_galaxy, with_armies
 
 LOOKED_AT = Path(__file__).parent / "looked_at"

@@ -7,7 +7,7 @@ from typing import Any
 from render import Scene
 from rules.boards.load import Routes, load_board, load_with_routes
 from rules.core.views import Holding, TableView
-from rules.model.ids import COLOURS, NEUTRAL, Seat, TerritoryId
+from rules.model.board import COLOURS, NEUTRAL, Seat, TerritoryId
 
 Table = Callable[..., Scene]
 

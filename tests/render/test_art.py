@@ -15,7 +15,7 @@ from render.ink.lettering import Weight, font
 from render.map.board import Art, art
 from render.map.names import captions
 from rules.boards.file_models import LANGUAGES
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 # The eight ways a pixel can touch another, each pair once.
 NEIGHBOURS = ((0, 1), (1, 0), (1, 1), (1, -1))

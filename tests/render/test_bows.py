@@ -11,7 +11,7 @@ from render.arrows.arrow_paths import stage
 from render.arrows.arrows import _between_badges
 from render.ink.badges import RADIUS
 from render.map.board import Art
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 from tests.render.tables import dealt
 from tests.render.test_names import steps
 

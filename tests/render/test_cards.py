@@ -21,8 +21,8 @@ from render.sheets.cards import HEIGHT, WIDTH, draw_hand
 from render.sheets.missions import draw_mission
 from rules.boards.load import load_board, load_missions
 from rules.core.views import Holding
+from rules.model.board import COLOURS, CardId, TerritoryId
 from rules.model.errors import DataError
-from rules.model.ids import COLOURS, CardId, TerritoryId
 from tests.render.occasions import DECKS, FIVE, MISSIONS, decoded, held, mission_card
 from tests.render.tables import dealt, in_galaxy, with_armies
 

@@ -13,7 +13,7 @@ from render.scene.themes import STYLES
 from render.sheets.chart import by_round, draw_chart, until_gone
 from render.sheets.graph_paper import HEIGHT, WIDTH
 from rules.core.views import Holding
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.board import COLOURS, NEUTRAL
 from tests.render.courses import NAMES
 from tests.render.occasions import decoded
 from tests.render.tables import dealt

@@ -8,7 +8,7 @@ import pytest
 from render.ink.palette import SEAT_COLOURS
 from render.sheets.closing import HEIGHT, draw_closing
 from render.table.picture import picture
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.board import COLOURS, NEUTRAL
 from tests.render.occasions import decoded, over
 
 _WORDS = ("emoji", "right-to-left", "combining", "long", "empty")

@@ -15,8 +15,8 @@ from render.map.plates import plates
 from render.table.legend import HEIGHT as LEGEND_HEIGHT
 from render.table.picture import picture
 from rules.boards.load import load_board
+from rules.model.board import RegionId, TerritoryId
 from rules.model.errors import DataError
-from rules.model.ids import RegionId, TerritoryId
 from tests.render.tables import dealt, in_galaxy, with_armies
 
 TARGETS = frozenset({"siam", "india"})

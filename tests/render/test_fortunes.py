@@ -9,7 +9,7 @@ from render.scene.scene import Theme
 from render.scene.themes import STYLES
 from render.sheets.fortunes import draw_fortunes
 from render.sheets.graph_paper import HEIGHT, WIDTH
-from rules.model.ids import COLOURS
+from rules.model.board import COLOURS
 from tests.render.courses import NAMES
 from tests.render.occasions import decoded
 from tests.render.test_chart import near

@@ -18,7 +18,7 @@ from render.map.routes import courses
 from render.table.picture import picture
 from rules.boards.file_models import LANGUAGES
 from rules.core.views import Holding
-from rules.model.ids import COLOURS, NEUTRAL, TerritoryId
+from rules.model.board import COLOURS, NEUTRAL, TerritoryId
 from tests.render.tables import in_galaxy
 
 MAP = slice(0, 900)

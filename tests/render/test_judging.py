@@ -12,8 +12,8 @@ from render.map.art_check import judge_art
 from render.map.board import Art, read_art
 from render.map.planes import BOARDS
 from rules.boards.load import load_board
+from rules.model.board import RegionId, TerritoryId
 from rules.model.errors import DataError
-from rules.model.ids import RegionId, TerritoryId
 
 Damage = Callable[[Art], Art]
 

@@ -13,7 +13,7 @@ from render.ink.palette import SEAT_COLOURS
 from render.map.board import Art
 from render.map.names import spots
 from render.table.picture import picture
-from rules.model.ids import COLOURS, TerritoryId
+from rules.model.board import COLOURS, TerritoryId
 from tests.render.tables import dealt, in_galaxy
 
 MAP = slice(0, 900)

@@ -13,7 +13,7 @@ from render.map.label_choice import LARGE, SIZES
 from render.map.names import spots
 from render.map.plates import plates
 from rules.boards.file_models import LANGUAGES
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 from tests.render.tables import dealt
 
 AS_SHOWN = 550 / 1600

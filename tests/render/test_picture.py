@@ -22,8 +22,8 @@ from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.map.board import Art
 from render.table.picture import picture
 from rules.core.views import Holding
+from rules.model.board import COLOURS, NEUTRAL, Seat, TerritoryId
 from rules.model.errors import DataError
-from rules.model.ids import COLOURS, NEUTRAL, Seat, TerritoryId
 from tests.render.scenes import ATTACKS, LOOKED_AT, SCENES, digest
 from tests.render.tables import Table, dealt, in_galaxy, named, with_armies
 

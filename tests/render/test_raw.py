@@ -8,7 +8,7 @@ import pytest
 from render.map.board import art, owner_table
 from render.map.raw import raw_art, raw_layout, raw_spots
 from render.scene.scene import Theme
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.board import COLOURS, NEUTRAL
 
 BOARDS = ("world", "galaxy", "eurasia")
 

@@ -16,8 +16,8 @@ from render.table.film import SEE_THROUGH, Film
 from render.table.picture import picture
 from render.table.replay import MOST_BYTES, MOST_FRAMES, _spread, write_replay
 from rules.core.views import Holding
+from rules.model.board import COLOURS
 from rules.model.errors import DataError
-from rules.model.ids import COLOURS
 from tests.render.tables import dealt, in_galaxy, with_armies
 
 LAST_HELD = 5_000

@@ -17,7 +17,7 @@ from render.map.sheet import ground
 from render.table.picture import picture
 from rules.boards.file_models import LANGUAGES
 from rules.boards.load import Routes, load_board, load_with_routes
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 from tests.render.tables import in_galaxy
 
 OWN: Routes = ((TerritoryId("YG1"), TerritoryId("RA12")), (TerritoryId("GA4"), TerritoryId("TR3")))

@@ -12,7 +12,7 @@ from render.map.board import art
 from render.table.picture import picture
 from render.table.small import small_picture
 from rules.core.views import Holding
-from rules.model.ids import COLOURS, TerritoryId
+from rules.model.board import COLOURS, TerritoryId
 from tests.render.tables import dealt, in_galaxy, with_armies
 
 BYTES = 150_000

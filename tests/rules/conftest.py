@@ -20,13 +20,12 @@ from rules.core.evolve import replay
 from rules.core.past import past_after
 from rules.editions import find_rulebook
 from rules.engine.explained.workers import Workers, open_workers
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.model.board import COLOURS, NEUTRAL, CardId, MissionId, Seat, TerritoryId
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import COLOURS, NEUTRAL, CardId, MissionId, Seat, TerritoryId
-from rules.model.past import NO_PAST, Past
-from rules.model.state import GameState
+from rules.model.state import NO_PAST, GameState, Past
 
 T = TypeVar("T")
 Land = Mapping[str, Mapping[str, int]]

@@ -24,8 +24,8 @@ from bot.pictures.attachments import Attachment
 from bot.text.effects import effect_line
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
+from rules.model.commands import Habits
 from rules.model.effect import Effect
-from rules.model.habits import Habits
 from rules.model.roster import GameId, PersonId, Status
 
 presses = Presses()

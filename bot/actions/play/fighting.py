@@ -29,8 +29,8 @@ from bot.panels.parts.moment import Moment, Picked
 from bot.panels.turn.battle import stops_below
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
-from rules.model.choices import AttackChoice
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
+from rules.model.commands import AttackChoice
 from rules.model.roster import GameId
 from rules.notation.errors import NotationError
 from rules.notation.orders import attack_of

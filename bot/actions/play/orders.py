@@ -17,8 +17,8 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine.work.receipts import Look, Receipt
 from rules.game.table.seats import GameStanding
-from rules.model.choices import PlaceChoice
-from rules.model.commands import Command, Prefer, TakeBack
+from rules.model.board import Seat, TerritoryId
+from rules.model.commands import Command, PlaceChoice, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import (
     AttackDeclared,
@@ -30,7 +30,6 @@ from rules.model.events import (
     TerritoryOccupied,
     TurnBegan,
 )
-from rules.model.ids import Seat, TerritoryId
 from rules.model.roster import GameId, Status
 from rules.notation.steps import Plain, Step
 from rules.players import rank_claims

@@ -7,6 +7,7 @@ from bot.interactions.request import Request
 from bot.panels.parts.modals import wish_form
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
+from rules.model.board import CardId, TerritoryId
 from rules.model.commands import (
     Attack,
     ChooseCapital,
@@ -28,7 +29,6 @@ from rules.model.commands import (
     Until,
     Withdraw,
 )
-from rules.model.ids import CardId, TerritoryId
 from rules.notation.errors import NotationError
 from rules.notation.orders import command_of as command_of_step
 from rules.notation.reader import read

@@ -26,9 +26,8 @@ from bot.panels.turn.regroup import ends_with_a_move
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.edition import SET_SIZE
-from rules.model.choices import FortifyChoice, PlaceChoice, TradeChoice
-from rules.model.commands import Fortify
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
+from rules.model.commands import Fortify, FortifyChoice, PlaceChoice, TradeChoice
 from rules.model.roster import GameId
 from rules.notation.errors import NotationError
 from rules.notation.reader import read

@@ -21,8 +21,8 @@ from bot.text.words.naming import escape, tidy
 from rules.core.lines import LONGEST_WORD
 from rules.engine.work.receipts import Look, Receipt
 from rules.game.table.settings import LANGUAGE, LETTERS
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
 from rules.players import DEFAULT_LEVEL

@@ -20,8 +20,8 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.editions import find_rulebook
 from rules.engine.work.receipts import Receipt
 from rules.game.table.forming import playable
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.preset import Preset
 from rules.model.roster import GameId, PersonId, Roster
 

@@ -13,7 +13,7 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.names_heard import NamesHeard
 from rules.engine.work.receipts import Receipt
 from rules.game.joining.requests import LAPSES_AFTER
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.newcomer import SeatRequest
 from rules.model.roster import GameId, PersonId, Roster, Venue
 

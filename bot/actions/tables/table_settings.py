@@ -7,7 +7,7 @@ from bot.interactions.request import Request
 from bot.text.option_lines import departures_in_words
 from rules.engine.work.receipts import Receipt
 from rules.game.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import GameId
 
 

@@ -16,9 +16,9 @@ from bot.text.own_lines import so_far
 from bot.text.words.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView
-from rules.model.choices import AttackChoice, FortifyChoice
+from rules.model.board import RegionId, TerritoryId
+from rules.model.commands import AttackChoice, FortifyChoice
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import RegionId, TerritoryId
 from rules.model.roster import GameId
 
 presses = Presses()

@@ -14,8 +14,9 @@ from bot.text.words.naming import place
 from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST
 from rules.engine.club.finding import OpenLobby
+from rules.model.commands import Computer
 from rules.model.pace import PACES
-from rules.model.roster import Computer, Player
+from rules.model.roster import Player
 from rules.model.wish import CallWish
 
 EDITION: Final = "edition"

@@ -16,8 +16,8 @@ from bot.text.time_lines import pace_words, undealt, wait_lines
 from bot.text.truce_lines import truce_lines
 from bot.text.words.naming import moment as at_moment
 from rules.core.views import TableView
-from rules.model.choices import TradeChoice
-from rules.model.ids import CardId, RegionId, Seat, TerritoryId
+from rules.model.board import CardId, RegionId, Seat, TerritoryId
+from rules.model.commands import TradeChoice
 from rules.model.pace import OPEN_PACE
 
 WHOLE: Final = "whole"

@@ -25,7 +25,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape
 from render import Theme
 from rules.game.clock.resting import vacations_to_come
-from rules.model.habits import Habits
+from rules.model.commands import Habits
 from rules.model.rests import Rests
 from rules.model.result import RECOGNISED
 from rules.model.roster import GameId, Person

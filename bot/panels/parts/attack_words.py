@@ -6,7 +6,7 @@ from typing import Final
 from bot.panels.parts.moment import Moment
 from bot.text.words.vocabulary import Vocabulary
 from rules.core.views import TableView
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 from rules.players.attacks import Merit, Neighbours, neighbours
 
 MOST_NAMED: Final = 3

@@ -7,7 +7,7 @@ from discord import SelectOption
 
 from bot.panels.parts.layout import Part, option, select, text
 from bot.text.words.catalogue import Words
-from rules.model.habits import Habits, LeaveBehind
+from rules.model.commands import Habits, LeaveBehind
 
 _ASK: Final = (0, 50, 60, 75, 90, 100)
 _STOP: Final = (0, 20, 30, 40, 50)

@@ -15,7 +15,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.custom_ids import ANEW
 from bot.pictures.attachments import Attachment
 from bot.text.words.signs import plain
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 MOST_OPTIONS: Final = 25
 MOST_TEXT: Final = 4000

@@ -9,7 +9,7 @@ from bot.text.typed_times import LONGEST_TYPED as LONGEST_TYPED_TIME
 from bot.text.words.catalogue import Words
 from bot.text.words.signs import plain
 from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
-from rules.model.ids import Seat
+from rules.model.board import Seat
 
 NUMBER: Final = "number"
 COLOUR: Final = "colour"

@@ -8,10 +8,9 @@ from bot.custom_ids import Action, Press
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
 from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look
-from rules.model.choices import Choice
-from rules.model.commands import Command
+from rules.model.board import RegionId, TerritoryId
+from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import RegionId, TerritoryId
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Player, Status
 from rules.notation.kept import KeptPlan

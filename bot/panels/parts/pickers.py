@@ -25,7 +25,7 @@ from bot.panels.parts.layout import (
 from bot.panels.parts.moment import Field, Moment
 from bot.pictures.attachments import Attachment
 from bot.text.words.signs import plain
-from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.model.board import RegionId, Seat, TerritoryId
 from rules.players.attacks import Neighbours
 
 _Item = TypeVar("_Item")

@@ -14,7 +14,7 @@ from bot.text.words.catalogue import Words
 from rules.game.clock.agreeing import time_to_answer
 from rules.game.clock.presence import voters_about
 from rules.game.table.rated import needs_limit
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.pace import OPEN_PACE, PACES, Pace
 from rules.model.roster import Pause, Player, Status
 

@@ -22,8 +22,9 @@ from bot.text.words.signs import plain
 from rules.core.lines import running_hashes
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.seats import taken_seats
+from rules.model.commands import Computer
 from rules.model.pace import DAILY, Pace, usual_pace
-from rules.model.roster import Computer, PersonId, Player, Roster, Status
+from rules.model.roster import PersonId, Player, Roster, Status
 
 SCREENFUL: Final = 1100
 """Characters of the lines on everybody's deeds in one post; the log has the rest."""

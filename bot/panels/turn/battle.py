@@ -22,8 +22,8 @@ from bot.panels.parts.pickers import ladder, map_button, number_list, paged_list
 from bot.panels.turn.regroup import moves_list
 from bot.text.truce_lines import standing_truces
 from rules.engine.work.receipts import Look
-from rules.model.choices import AttackChoice, OccupyChoice
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import AttackChoice, OccupyChoice
 from rules.model.truce import Truce
 from rules.players.attacks import Prospect, prospects
 from rules.players.paths import FEWEST_ARMIES, Way

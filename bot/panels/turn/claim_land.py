@@ -9,7 +9,7 @@ from bot.panels.parts.layout import Part, button, rows, text
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import territory_lists
 from bot.text.own_lines import so_far
-from rules.model.choices import CapitalChoice, ClaimTerritoryChoice
+from rules.model.commands import CapitalChoice, ClaimTerritoryChoice
 
 _NAMED: Final = 12
 """The wishes that are named; of more the number is told."""

@@ -9,7 +9,7 @@ from bot.panels.parts.attack_words import percent
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
 from rules.core.views import TableView
-from rules.model.choices import EndPhaseChoice, PlaceChoice
+from rules.model.commands import EndPhaseChoice, PlaceChoice
 from rules.players.attacks import safest
 
 LIKELY: Final = 0.8

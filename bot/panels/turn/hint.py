@@ -9,9 +9,8 @@ from bot.panels.parts.moment import Moment
 from rules.game.table.rated import allows_hints
 from rules.game.table.seats import only_person
 from rules.model import commands as cmd
-from rules.model.choices import TradeChoice
-from rules.model.commands import Command, StopAt
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
+from rules.model.commands import Command, StopAt, TradeChoice
 from rules.players.attacks import prospects, safest
 
 

@@ -11,8 +11,8 @@ from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import number_list, paged_list, territory_lists
 from bot.panels.turn.battle import battle
 from bot.panels.turn.claim_land import played_for
-from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
+from rules.model.commands import EndPhaseChoice, PlaceChoice, TradeChoice
 
 
 def setup(moment: Moment) -> list[Part]:

@@ -6,8 +6,8 @@ from bot.custom_ids import WHOLE_ATTACK, Action
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
 from bot.text.battle_lines import attack_facts
-from rules.core.views import Battle
-from rules.model.choices import DefendChoice, RerollChoice
+from rules.model.commands import DefendChoice, RerollChoice
+from rules.model.events import Battle
 
 
 def defend(moment: Moment) -> list[Part]:

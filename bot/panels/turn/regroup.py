@@ -12,7 +12,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import distinct, number_list, on_the_map, paged_list, territory_lists
 from rules.core.views import TableView
 from rules.engine.work.receipts import Look
-from rules.model.choices import FortifyChoice
+from rules.model.commands import FortifyChoice
 
 _TASKS: Final = {
     "adjacent": "panel-regroup",

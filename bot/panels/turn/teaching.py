@@ -9,10 +9,9 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.parts.layout import Layout, button
 from bot.panels.parts.moment import Moment
-from rules.model.board import HoldTerritories
-from rules.model.choices import PlaceChoice, TradeChoice
+from rules.model.board import HoldTerritories, Seat
+from rules.model.commands import PlaceChoice, TradeChoice
 from rules.model.events import ArmiesPlaced, AttackDeclared, Event, TerritoryCaptured, TurnBegan
-from rules.model.ids import Seat
 from rules.model.roster import GameId
 
 Topic = Literal[

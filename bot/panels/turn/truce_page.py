@@ -28,7 +28,7 @@ from bot.text.truce_lines import (
 )
 from rules.core.views import TableView
 from rules.game.truces import FEWEST, shared_borders
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 from rules.model.truce import LONGEST
 
 ALL: Final = "all"

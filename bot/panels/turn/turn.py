@@ -24,9 +24,9 @@ from bot.panels.turn.teaching import after_it, always, explanations, try_again
 from bot.pictures.attachments import Attachment
 from bot.text.time_lines import own_deadline, undealt
 from rules.core.views import TableView
-from rules.model.choices import ClaimChoice
+from rules.model.board import Seat
+from rules.model.commands import ClaimChoice
 from rules.model.events import Event
-from rules.model.ids import Seat
 from rules.model.roster import Status
 
 _SECTIONS: Final = {

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from bot.text.words.catalogue import Fact, Words
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import PersonId, Roster
 
 LONGEST_NAME: Final = 32

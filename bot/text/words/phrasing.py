@@ -14,9 +14,9 @@ from bot.text.words.naming import colour, escape, fact
 from bot.text.words.signs import Side, dice_signs
 from bot.text.words.vocabulary import Vocabulary
 from rules.model import events as e
+from rules.model.board import NEUTRAL, CardId, RegionId, Seat, TerritoryId
 from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
 from rules.model.errors import IllegalCommand
-from rules.model.ids import NEUTRAL, CardId, RegionId, Seat, TerritoryId
 from rules.model.roster import Roster
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import colour, escape, fact, span_facts
 from bot.text.words.phrasing import Phrasing
+from rules.model.board import Seat
 from rules.model.errors import (
     DataError,
     IllegalCommand,
@@ -16,7 +17,6 @@ from rules.model.errors import (
     TableReason,
     TableRefused,
 )
-from rules.model.ids import Seat
 
 
 class BotReason(StrEnum):

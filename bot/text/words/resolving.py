@@ -5,7 +5,7 @@ from operator import itemgetter
 from typing import Any, Self
 
 from bot.text.words.counting import Counting
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
 
 Node = str | int | float | list["Node"] | dict[str, "Node"]
 """A part of a pattern, which `bot.text.words.parsing` describes."""

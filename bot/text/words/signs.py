@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from bot.text.words.catalogue import Words, words
 from bot.text.words.resolving import Node, Pattern
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.board import COLOURS, NEUTRAL
 
 Side = Literal["attack", "defence"]
 

@@ -8,8 +8,7 @@ from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import escape
 from bot.text.words.resolving import TerritoryName
 from rules.core.edition import Edition
-from rules.model.board import JOKER, Names
-from rules.model.ids import CardId, MissionId, RegionId, TerritoryId
+from rules.model.board import JOKER, CardId, MissionId, Names, RegionId, TerritoryId
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ from rules.game.table.calling import call_due, host_called
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.seats import clock_of, pace_of, with_clock
+from rules.model.board import Seat
 from rules.model.calls import ClosingNews
-from rules.model.ids import Seat
 from rules.model.news import ReminderNews
 from rules.model.rests import Absence
 from rules.model.roster import Roster, Status

@@ -18,8 +18,8 @@ from rules.game.table.change import Change, with_act, with_roster
 from rules.game.table.game import Game
 from rules.game.table.handover import Patience
 from rules.game.table.seats import pace_of
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.intervention import InterventionKind
 from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews

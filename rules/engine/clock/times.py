@@ -13,8 +13,8 @@ from rules.game.clock import pacing, resting
 from rules.game.clock.timeline import today_in
 from rules.game.table.change import Change
 from rules.game.table.game import Game
+from rules.model.board import Seat
 from rules.model.effect import Effect, EffectKind
-from rules.model.ids import Seat
 from rules.model.pace import Pace
 from rules.model.rests import QuietHours, Rests
 from rules.model.roster import GameId, PersonId, Roster, Status

@@ -7,8 +7,8 @@ from rules.engine.interventions import known_as
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table.seats import taken_seats
+from rules.model.board import Seat
 from rules.model.effect import Effect, EffectKind
-from rules.model.ids import Seat
 from rules.model.rating import Ladder, Rating
 from rules.model.result import entrant_of_person
 from rules.model.roster import PersonId, Roster, Status

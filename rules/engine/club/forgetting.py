@@ -13,10 +13,10 @@ from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, wi
 from rules.game.joining.arrivals import had_a_seat, names_before
 from rules.game.table.game import Game
 from rules.league import entry
+from rules.model.board import Seat
 from rules.model.calls import CalledNews, InviteNews, OpenedNews
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
-from rules.model.ids import Seat
 from rules.model.news import AnnulNews, ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.result import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant

@@ -8,8 +8,8 @@ from rules.engine.looks import profile_of
 from rules.engine.work.apart import do_apart
 from rules.engine.work.receipts import Profile
 from rules.engine.work.unit_of_work import UnitOfWork
+from rules.model.commands import Habits
 from rules.model.effect import Effect, EffectKind
-from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from rules.store.port import Ledger
 from rules.store.sql.people_table import PersonRows

@@ -11,8 +11,8 @@ from rules.engine.explained.workers import Workers, open_workers
 from rules.engine.queries import Queries
 from rules.game.explained.explained import Analysis, levels_at
 from rules.game.table.game import rules_of
+from rules.model.board import Seat
 from rules.model.events import Event
-from rules.model.ids import Seat
 from rules.model.roster import GameId
 
 _PATIENCE: Final = 90.0

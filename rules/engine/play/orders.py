@@ -15,10 +15,18 @@ from rules.game.table import handover, preconditions
 from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.stints import note_stints, with_stand_in, with_stints
-from rules.model.choices import OccupyChoice
-from rules.model.commands import Command, Defend, Keep, Occupy, Prefer, Reroll, Standing
+from rules.model.board import Seat
+from rules.model.commands import (
+    Command,
+    Defend,
+    Keep,
+    Occupy,
+    OccupyChoice,
+    Prefer,
+    Reroll,
+    Standing,
+)
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId
 from rules.notation.plan import StopReason
 from rules.players import Level

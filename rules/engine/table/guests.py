@@ -10,9 +10,9 @@ from rules.game.table import lobby
 from rules.game.table.calling import change_seats
 from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.game import Game
+from rules.model.board import Seat
 from rules.model.calls import InviteNews
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.roster import GameId, Person, PersonId
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows

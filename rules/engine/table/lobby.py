@@ -29,7 +29,7 @@ from rules.game.table.forming import change_places, empty_table, new_id, play_in
 from rules.game.table.game import Game, open_game
 from rules.game.table.rated import set_rated
 from rules.game.table.settings import set_setting
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.intervention import InterventionKind
 from rules.model.news import LobbyNews
 from rules.model.place_news import ThreadNews

@@ -21,8 +21,8 @@ from rules.game.joining.requests import (
 )
 from rules.game.table.change import Change
 from rules.game.table.game import Game
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.own_news import PrivateNews
 from rules.model.result import Entrant
 from rules.model.roster import GameId, Person, PersonId, Roster, Status

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from rules.game.story.stretch import dealt_at, turn_left_at
+from rules.model.board import Seat
 from rules.model.events import Event, StageBegan, TurnBegan
-from rules.model.ids import Seat
 from rules.model.roster import GameId
 from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger

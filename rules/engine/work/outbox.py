@@ -10,9 +10,8 @@ from rules.engine.work.long_logs import turn_under_way
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.story.stretch import SeatDeeds, stretch_between
-from rules.model.course import Battle
-from rules.model.events import Event
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
+from rules.model.events import Battle, Event
 from rules.model.news import (
     AskNews,
     Content,

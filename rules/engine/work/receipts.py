@@ -10,11 +10,9 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, visible_to
 from rules.game.table.change import Change
 from rules.game.table.game import Game
-from rules.model.choices import Choice
-from rules.model.course import Battle
-from rules.model.events import Event
-from rules.model.habits import USUAL_HABITS, Habits
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import USUAL_HABITS, Choice, Habits
+from rules.model.events import Battle, Event
 from rules.model.roster import GameId, PersonId, Roster
 from rules.model.seat_clock import SeatTime
 from rules.notation.kept import KeptPlan

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.game.table.change import Change
 from rules.game.table.game import Game
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import OPEN, GameId, Roster, Status
 from rules.store.port import Ledger
 from rules.store.tables import Timer

@@ -10,7 +10,7 @@ from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.rated import alone_in_rated
 from rules.game.table.seats import clock_of
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.news import ReminderNews
 from rules.model.roster import Roster
 

@@ -18,12 +18,12 @@ from rules.game.table.preconditions import must_act, must_be_playing, must_not_r
 from rules.game.table.rated import counts
 from rules.game.table.seats import pace_of
 from rules.model.act import ActKind
+from rules.model.board import Seat
 from rules.model.end_terms import Ending, EndNews, EndProposal, EndStep
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.pace import Pace
-from rules.model.past import NO_PAST
 from rules.model.roster import PersonId, Roster, Status
+from rules.model.state import NO_PAST
 
 _LONGEST: Final = timedelta(hours=48)
 _TURNS: Final = 2

@@ -8,7 +8,7 @@ from rules.game.clock.deadlines import bank_of, credit_absences, time_spent
 from rules.game.table.game import Game
 from rules.game.table.seats import clock_of, is_live, pace_of
 from rules.model import events as e
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.rests import Absence, Rests
 from rules.model.roster import PersonId, Player
 from rules.model.seat_clock import ANSWERS, UNUSED, EndedWait, SeatClock, Wait

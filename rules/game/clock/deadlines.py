@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.game.clock.timeline import Span, moment_after, out_of, stops_of, time_run
 from rules.game.table.seats import clock_of, is_live, pace_of
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.pace import Pace
 from rules.model.rests import Absence
 from rules.model.roster import Roster

@@ -21,8 +21,8 @@ from rules.game.table.handover import sit_in
 from rules.game.table.seats import clock_of, pace_of, with_clock
 from rules.game.truces import kept_choices
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.commands import Resign
-from rules.model.ids import Seat
 from rules.model.news import AsleepNews, Content, NoticeNews
 from rules.model.own_news import ClockNote, PrivateNews
 from rules.model.roster import Roster, Status
@@ -41,7 +41,7 @@ _MOMENT: Final = timedelta(milliseconds=1)
 _PlayedWay = Literal["safe_turn", "computer_turn"]
 
 _PLAYED: Final[Mapping[_PlayedWay, Choose]] = {
-    "safe_turn": lambda edition, view, choices, _: safe.choose(edition, view, choices),
+    "safe_turn": lambda edition, view, choices, _: safe.choose_safely(edition, view, choices),
     "computer_turn": find_level(DEFAULT_LEVEL).choose,
 }
 

@@ -8,8 +8,8 @@ from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.game import Game
 from rules.game.table.preconditions import must_be_playing, must_host, must_play
 from rules.game.table.rated import needs_limit
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.news import PaceNews
 from rules.model.pace import OPEN_PACE, Pace, PaceProposal
 from rules.model.roster import PersonId, Status

@@ -17,8 +17,8 @@ from rules.game.table.game import Game
 from rules.game.table.handover import Patience
 from rules.game.table.preconditions import is_playing, must_act
 from rules.game.table.seats import clock_of, pace_of
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.model.pace import Pace
 from rules.model.rests import NO_RESTS, Absence, Rests

@@ -8,8 +8,8 @@ from typing import Final
 from rules.game.table.change import Change, with_roster
 from rules.game.table.game import Game
 from rules.model.annulment import LONGEST_REASON, Annulment
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.news import AnnulNews
 from rules.model.result import SeatResult
 from rules.model.roster import PersonId, Player, Roster, Status

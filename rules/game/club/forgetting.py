@@ -19,8 +19,8 @@ from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import is_playing
 from rules.game.table.rated import alone_in_rated
 from rules.model.act import Act
+from rules.model.board import Seat
 from rules.model.commands import Resign
-from rules.model.ids import Seat
 from rules.model.news import Content, LobbyNews, NoticeNews
 from rules.model.roster import PersonId, Player, Roster, Status
 from rules.players import DEFAULT_LEVEL, find_level

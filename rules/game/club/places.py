@@ -18,8 +18,8 @@ from typing import Final
 
 from rules.core.evolve import replay
 from rules.model.act import Act, ActKind
+from rules.model.board import Seat
 from rules.model.events import Event, GameEnded, PlayerEliminated, SeatResigned
-from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.roster import Player, Roster
 from rules.model.state import GameState

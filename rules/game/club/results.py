@@ -12,6 +12,8 @@ from rules.editions import find_rulebook
 from rules.game.club.places import judge_places
 from rules.game.joining.arrivals import came_at
 from rules.model.act import ActKind
+from rules.model.board import Seat
+from rules.model.commands import Computer
 from rules.model.events import (
     ArmiesPlaced,
     ArmiesPlanned,
@@ -26,7 +28,6 @@ from rules.model.events import (
     TerritoryClaimed,
     TurnBegan,
 )
-from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.result import (
     NOBODY_KNOWN,
@@ -37,7 +38,7 @@ from rules.model.result import (
     entrant_of_person,
     level_of,
 )
-from rules.model.roster import Computer, Player, Roster, Status
+from rules.model.roster import Player, Roster, Status
 
 _MOVES: Final = (
     ArmiesPlaced, ArmiesPlanned, ArmiesRegrouped, AttackDeclared, CapitalNamed, CardsTraded,

@@ -12,8 +12,8 @@ from rules.game.explained.attack_outlook import fighters, outlook, state_if_take
 from rules.game.explained.chances import Judge
 from rules.game.explained.explained import Chances, ExplainedTurn, Shift
 from rules.model import events as e
-from rules.model.course import Battle
-from rules.model.ids import CardId, Seat
+from rules.model.board import CardId, Seat
+from rules.model.events import Battle
 from rules.model.state import GameState
 
 _NOBODYS: Final = (

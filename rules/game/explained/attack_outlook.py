@@ -10,9 +10,8 @@ from rules.core.odds import odds
 from rules.game.explained.chances import Judge
 from rules.game.explained.explained import Chances
 from rules.model import events as e
-from rules.model.board import Holding
-from rules.model.course import Battle
-from rules.model.ids import Seat
+from rules.model.board import Holding, Seat
+from rules.model.events import Battle
 from rules.model.state import GameState
 
 _LARGEST: Final = 120

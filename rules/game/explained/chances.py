@@ -16,7 +16,7 @@ import numpy as np
 from rules.core.edition import Edition
 from rules.game.explained.explained import Chances
 from rules.game.explained.features import NAMES, JudgedPosition, Rows
-from rules.model.ids import CardId, Seat
+from rules.model.board import CardId, Seat
 from rules.model.state import GameState
 
 CASES: Final = ("always", "duel", "three", "mission", "capitals", "tours", "late")

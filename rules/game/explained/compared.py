@@ -10,8 +10,8 @@ from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
 from rules.game.explained.explained import TurnPlan
 from rules.game.explained.other_turns import OtherTurn
+from rules.model.board import Seat, TerritoryId
 from rules.model.events import IncomeGranted
-from rules.model.ids import Seat, TerritoryId
 from rules.model.state import GameState
 
 MOSTLY: Final = 0.5

@@ -13,8 +13,7 @@ from rules.core.edition import SET_SIZE, Edition
 from rules.core.victory import mission_in_force
 from rules.core.views import TableView, table_view, with_secrets
 from rules.game.explained.order import ORDER, order_features
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.model.ids import CardId, Seat
+from rules.model.board import CardId, DestroyColour, HoldRegions, HoldTerritories, Mission, Seat
 from rules.model.state import GameState
 from rules.players.situation import set_worth
 from rules.players.terrain import Terrain, terrain_of

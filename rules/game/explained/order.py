@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.core.edition import Edition
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.state import GameState
 
 ORDER: Final = ("about", "deciding", "spent", "next", "wait")

@@ -15,17 +15,17 @@ from rules.game.explained.chances import Judge
 from rules.game.explained.explained import TurnPlan
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import (
+from rules.model.board import Seat, TerritoryId
+from rules.model.commands import (
     AttackChoice,
     Choice,
+    Command,
     EndPhaseChoice,
     FortifyChoice,
     OccupyChoice,
     PlaceChoice,
     TradeChoice,
 )
-from rules.model.commands import Command
-from rules.model.ids import Seat, TerritoryId
 from rules.model.state import GameState
 from rules.players import find_level
 

@@ -11,7 +11,7 @@ from rules.game.explained.features import JudgedPosition
 from rules.game.explained.other_turns import OtherTurn
 from rules.game.explained.standing_reasons import standing_reasons
 from rules.model import events as e
-from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.model.board import RegionId, Seat, TerritoryId
 from rules.model.state import GameState
 
 _MOST: Final = 2

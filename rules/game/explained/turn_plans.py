@@ -12,7 +12,7 @@ from rules.core.views import PlayerView
 from rules.game.explained.explained import Campaign, TurnPlan
 from rules.game.explained.way_odds import chance_through, quick_chance_through
 from rules.model import events as e
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 from rules.model.state import GameState
 
 _LONGEST: Final = 4

@@ -15,7 +15,7 @@ from rules.game.explained.other_turns import take_advised_turn, take_turn
 from rules.game.explained.turn_plans import cores_of, plans_in, turn_plan_of
 from rules.game.explained.weighing import FoundPlan, WholeTurn, weigh
 from rules.model import events as e
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.state import GameState
 
 _LOOKED_AT: Final = 6

@@ -16,7 +16,7 @@ from rules.game.explained.other_turns import OtherTurn, play_round, take_turn_an
 from rules.game.explained.reasons import reasons
 from rules.game.explained.turn_plans import turn_plan_of
 from rules.model import events as e
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Seat, TerritoryId
 from rules.model.state import GameState
 
 _TRIES: Final = 4

@@ -12,12 +12,12 @@ from rules.game.table.change import Change, with_act
 from rules.game.table.game import Game
 from rules.game.table.stints import with_stints
 from rules.game.truces import offers_of, settle_offer
-from rules.model.commands import Standing, StandingDice
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import Human, Standing, StandingDice
 from rules.model.newcomer import Arrival, SeatRequest
 from rules.model.own_news import PrivateNews
 from rules.model.pace import PaceProposal
-from rules.model.roster import Human, PersonId, Player, Roster
+from rules.model.roster import PersonId, Player, Roster
 from rules.model.seat_news import SeatTakenNews
 
 _V = TypeVar("_V")

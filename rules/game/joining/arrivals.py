@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from rules.core.views import visible_to
+from rules.model.board import Seat
 from rules.model.events import Event
-from rules.model.ids import Seat
 from rules.model.newcomer import Arrival
 from rules.model.roster import PersonId, Roster
 

@@ -24,8 +24,8 @@ from rules.game.table.preconditions import (
     seats_in_play,
 )
 from rules.game.table.rated import counts
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.newcomer import SeatAnswer, SeatRequest
 from rules.model.news import Content, NoticeNews
 from rules.model.roster import Person, PersonId, Player, Roster, Status

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rules.game.play.news import join_asks
 from rules.game.table.game import Game
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.news import AskNews, Content
 from rules.model.own_news import PrivateNews
 

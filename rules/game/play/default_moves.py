@@ -7,9 +7,17 @@ from collections.abc import Sequence
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.choices import Choice, EndPhaseChoice, OccupyChoice, PlaceChoice
-from rules.model.commands import Command, EndPhase, Occupy
-from rules.model.habits import Habits, left_behind
+from rules.model.commands import (
+    Choice,
+    Command,
+    EndPhase,
+    EndPhaseChoice,
+    Habits,
+    Occupy,
+    OccupyChoice,
+    PlaceChoice,
+    left_behind,
+)
 
 
 def moves_in(

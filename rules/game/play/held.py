@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from rules.game.table.game import Game
 from rules.game.table.seats import clock_of, is_live, with_clock
+from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Defend
-from rules.model.course import Battle
-from rules.model.ids import Seat, TerritoryId
+from rules.model.events import Battle
 from rules.model.roster import Roster
 from rules.model.seat_clock import HeldAnswer
 

@@ -10,9 +10,9 @@ from rules.game.table.change import Change
 from rules.game.table.game import Game
 from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model import events as e
-from rules.model.choices import ClaimChoice
+from rules.model.board import Seat
+from rules.model.commands import ClaimChoice
 from rules.model.end_terms import LastRoundNews
-from rules.model.ids import Seat
 from rules.model.news import (
     AskNews,
     Content,

@@ -7,9 +7,9 @@ order as they like, and so does whoever plays a record again.
 from typing import Final
 
 from rules.game.table.game import Game
+from rules.model.board import Seat
 from rules.model.commands import Attack, Command, Fortify
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat
 
 MOST_ORDERS: Final = 500
 """The most attacks and moves of a person in one turn."""

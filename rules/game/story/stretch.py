@@ -12,8 +12,7 @@ from rules.core.edition import Edition
 from rules.core.taken_back import places_left, without_taken_back
 from rules.core.views import TableView
 from rules.model import events as e
-from rules.model.board import Board
-from rules.model.ids import RegionId, Seat, TerritoryId
+from rules.model.board import Board, RegionId, Seat, TerritoryId
 
 Owners = Mapping[TerritoryId, Seat]
 

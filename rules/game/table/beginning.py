@@ -13,8 +13,8 @@ from rules.game.table.game import Game, dice_at, edition_of
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.preconditions import must_be_open, must_play
 from rules.game.table.rated import settle
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.news import (
     ClosedNews,
     Content,

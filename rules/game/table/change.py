@@ -15,8 +15,8 @@ from rules.game.table.game import (
 )
 from rules.model import events as e
 from rules.model.act import Act, ActKind
+from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Attack, Command, Keep, Occupy, Reroll
-from rules.model.ids import Seat, TerritoryId
 from rules.model.news import Content, LobbyNews
 from rules.model.roster import Roster
 from rules.model.truce import Truce

@@ -11,10 +11,11 @@ from rules.game.table import lobby
 from rules.game.table.change import Change, lobby_change
 from rules.game.table.game import Game
 from rules.game.table.seats import taken_seats
+from rules.model.commands import Computer
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.guests import Guests
 from rules.model.preset import Preset
-from rules.model.roster import Computer, GameId, Person, PersonId, Roster, Scheme, Status, Venue
+from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
 from rules.model.stint import Seeds
 
 USUAL_PLACES: Final = 3

@@ -14,12 +14,10 @@ from rules.core.past import Given, past_of
 from rules.core.views import is_public, witnesses
 from rules.editions import find_rulebook
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.errors import RulesError
-from rules.model.folded import NOTHING_FOLDED, Folded, Mark
-from rules.model.ids import Seat
-from rules.model.past import NO_PAST, Past
 from rules.model.roster import DEALT, OPEN, Roster, Scheme, Status
-from rules.model.state import GameState
+from rules.model.state import NO_PAST, NOTHING_FOLDED, Folded, GameState, Mark, Past
 
 
 @dataclass(frozen=True, slots=True)

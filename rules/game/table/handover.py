@@ -6,9 +6,10 @@ from datetime import timedelta
 
 from rules.game.table.preconditions import must_be_playing, must_host, must_not_rest, must_play
 from rules.game.table.rated import counts
+from rules.model.board import Seat
+from rules.model.commands import Human
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
-from rules.model.roster import Human, PersonId, Player, Roster
+from rules.model.roster import PersonId, Player, Roster
 from rules.model.seat_clock import UNUSED
 from rules.players import DEFAULT_LEVEL, find_level
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 from pydantic_core import to_jsonable_python
 
 from rules.core.lines import LONGEST_WORD, MOST_OF_ONE, awaited_seals, is_writable, one_line
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.roster import Line, LineKind, Player, Roster, Scheme
 
 MOST_LINES: Final = 24

@@ -13,9 +13,9 @@ from rules.game.table.preconditions import (
     must_play,
 )
 from rules.game.table.seats import taken_seats
+from rules.model.board import Seat
 from rules.model.end_terms import FEWEST_ROUNDS, MOST_ROUNDS
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.roster import (
     Line,
     LineKind,

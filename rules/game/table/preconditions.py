@@ -2,8 +2,8 @@
 
 from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.roster import PersonId, Player, Roster, Status
 
 

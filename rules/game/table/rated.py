@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from rules.game.table.preconditions import must_be_open, must_host
 from rules.game.table.seats import only_person
+from rules.model.commands import Computer
 from rules.model.errors import TableReason, TableRefused
 from rules.model.pace import usual_pace
 from rules.model.place_rules import PlaceRules
 from rules.model.result import Unrated
-from rules.model.roster import Computer, PersonId, Player, Roster, Status
+from rules.model.roster import PersonId, Player, Roster, Status
 
 
 def set_rated(roster: Roster, by: PersonId, *, rated: bool, hints: bool = False) -> Roster:

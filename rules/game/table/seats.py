@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from rules.game.table.game import Game
 from rules.game.table.lines import seats_to_tell
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.pace import OPEN_PACE, Pace
 from rules.model.roster import PersonId, Player, Roster, Status
 from rules.model.seat_clock import UNUSED, SeatClock

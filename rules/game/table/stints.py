@@ -9,8 +9,9 @@ from dataclasses import replace
 from rules.core.dice import computer_seed
 from rules.game.table.change import Change
 from rules.game.table.game import Game
-from rules.model.ids import Seat
-from rules.model.roster import DEALT, Computer, Player, Roster
+from rules.model.board import Seat
+from rules.model.commands import Computer
+from rules.model.roster import DEALT, Player, Roster
 from rules.model.stint import Seeds, Stint
 from rules.players import Level, level_at, seed_of
 

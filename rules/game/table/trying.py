@@ -12,19 +12,11 @@ from rules.game.table.change import Change
 from rules.game.table.game import Game, dice_at, open_game
 from rules.game.table.lobby import free_name
 from rules.model import events as e
+from rules.model.board import Seat
+from rules.model.commands import Computer
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.result import Unrated
-from rules.model.roster import (
-    NOWHERE,
-    Computer,
-    GameId,
-    Person,
-    Player,
-    Roster,
-    Scheme,
-    Status,
-)
+from rules.model.roster import NOWHERE, GameId, Person, Player, Roster, Scheme, Status
 from rules.model.stint import Seeds
 from rules.model.trial import Trial
 from rules.players.levels import DEFAULT_LEVEL

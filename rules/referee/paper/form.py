@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final, get_args
 
-from rules.model.board import Board
-from rules.model.ids import Seat
-from rules.model.stint import GivenBy
+from rules.model.board import Board, Seat
+from rules.model.commands import GivenBy
 from rules.notation.errors import NotationError
 from rules.notation.log import LogEntry, LogRound, Throw, Throws, write_entries, write_throws
 from rules.notation.orders import command_of

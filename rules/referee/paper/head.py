@@ -10,7 +10,7 @@ from typing import Any, Final
 from rules.core.edition import Edition
 from rules.editions import find_rulebook
 from rules.game.table.lines import MOST_LINES
-from rules.model.ids import COLOURS, Seat
+from rules.model.board import COLOURS, Seat
 from rules.model.roster import LineKind, Scheme
 from rules.notation.steps import VERSION
 from rules.referee.paper.headers import FIRST, NAMES, Header, Headers, hex_of, without_controls

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.core.lines import is_writable
-from rules.model.ids import COLOURS
+from rules.model.board import COLOURS
 from rules.notation.steps import VERSION
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused

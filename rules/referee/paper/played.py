@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, get_args
 
 from rules.model.act import ActKind
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Border, Seat, TerritoryId
 from rules.model.stint import Seeds
-from rules.model.truce import Border
 from rules.referee.paper.headers import Header, Headers, without_controls
 from rules.referee.records.played_by import ActPart, StintPart, TrucePart
 from rules.referee.records.record import Record

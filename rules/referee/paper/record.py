@@ -12,9 +12,9 @@ from itertools import groupby
 from json import dumps
 from typing import Any
 
+from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, Trade
 from rules.model.events import Event, GameEnded, GameOver, GameWon, OrderTakenBack, RoundBegan
-from rules.model.ids import Seat, TerritoryId
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.orders import step_of
 from rules.referee.records.differences import json_values

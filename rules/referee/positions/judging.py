@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from rules.core.decide import NO_DICE
 from rules.core.edition import Edition, Table
-from rules.model.board import DestroyColour
-from rules.model.ids import CardId, Seat
+from rules.model.board import CardId, DestroyColour, Seat
 from rules.model.state import GameState
 from rules.referee.positions.judging_alliance import judge_alliance
 from rules.referee.positions.judging_attack import INTERRUPTING, OTHER_OPTIONS, judge_attack

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.core.edition import Edition
-from rules.model.ids import NEUTRAL
+from rules.model.board import NEUTRAL
 from rules.referee.positions.position import Position
 from rules.referee.positions.seats import must_be_seats, seats_in_play
 from rules.referee.refusals import RefereeReason as Why

@@ -8,8 +8,8 @@ from typing import Final, NoReturn
 from rules.core.decide import NO_DICE
 from rules.core.edition import Edition, Table
 from rules.mechanics.conquest import make_trade_down
+from rules.model.board import Seat
 from rules.model.commands import StopAt
-from rules.model.ids import Seat
 from rules.model.state import Fates, GameState
 from rules.referee.positions.position import BattlePart, ConquestPart, Position
 from rules.referee.positions.seats import (

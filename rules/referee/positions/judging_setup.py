@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from rules.core.edition import Edition
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.referee.positions.position import MOST_TO_LAY, Position
 from rules.referee.positions.seats import must_be_on_the_board, neutrals_of, seats_in_play
 from rules.referee.refusals import RefereeReason as Why

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.core.edition import Edition
-from rules.model.ids import NEUTRAL, Seat
+from rules.model.board import NEUTRAL, Seat
 from rules.referee.positions.judging_setup import SETUP
 from rules.referee.positions.position import Position
 from rules.referee.refusals import RefereeReason as Why

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rules.model.board import CardId, MissionId, Seat, TerritoryId
 from rules.model.commands import DefenceOrder, Until
-from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 MOST_ARMIES: Final = 100_000
 """The most on one territory or in one pool to go on from: more would only keep the dice rolling for hours."""

@@ -9,11 +9,9 @@ from rules.core.edition import Edition, Table
 from rules.core.victory import goal_reached, in_turn_order
 from rules.editions import find_rulebook
 from rules.mechanics.alliance import stages_of
-from rules.model.board import Holding
-from rules.model.course import Battle, Conquest, Turn
+from rules.model.board import NEUTRAL, CardId, Holding, Seat
 from rules.model.errors import DataError
-from rules.model.events import Step
-from rules.model.ids import NEUTRAL, CardId, Seat
+from rules.model.events import Battle, Conquest, Step, Turn
 from rules.model.state import Capitals, Cards, Fates, GameState, Secrets
 from rules.referee.positions.judging import judge
 from rules.referee.positions.judging_attack import INTERRUPTING, judge_trade_down, sent_of

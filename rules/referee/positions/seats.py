@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rules.core.edition import Edition
-from rules.model.ids import NEUTRAL, Seat, TerritoryId
+from rules.model.board import NEUTRAL, Seat, TerritoryId
 from rules.referee.positions.position import Position
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused

@@ -9,11 +9,9 @@ from pydantic import Field, TypeAdapter
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView
 from rules.editions import NEWEST
-from rules.model.board import Holding
-from rules.model.choices import Choice
-from rules.model.course import Battle, Conquest
-from rules.model.events import Event
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Holding, Seat, TerritoryId
+from rules.model.commands import Choice
+from rules.model.events import Battle, Conquest, Event
 from rules.referee.positions.position import BattlePart, ConquestPart, StackPart, View
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.core.edition import Edition
 from rules.core.views import player_view, table_view
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.state import GameState
 from rules.referee.positions.position import Position, TurnPart, View
 from rules.referee.positions.seen import (

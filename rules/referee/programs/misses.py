@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from rules.core.edition import Edition
+from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.notation.errors import NotationError
 from rules.notation.plan import Stop

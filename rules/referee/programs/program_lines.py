@@ -3,9 +3,9 @@
 from rules.core.decide import legal
 from rules.core.edition import Edition
 from rules.core.views import player_view
+from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.notation.errors import NotationError
 from rules.notation.plan import Next, Plan, Stop, StopReason, after_refusal, begin, next_of

@@ -7,9 +7,9 @@ from typing import Any, Final, Self
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
+from rules.model.board import Seat
 from rules.model.commands import Command, Resign
 from rules.model.errors import DataError, IllegalCommand
-from rules.model.ids import Seat
 from rules.model.state import GameState
 from rules.players import seed_of
 from rules.referee.answers import LegalAnswer, ViewAnswer

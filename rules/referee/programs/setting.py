@@ -3,8 +3,7 @@
 from typing import Any, assert_never
 
 from rules.core.edition import Edition
-from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.model.ids import CardId
+from rules.model.board import CardId, DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.referee.answers import BoardAnswer
 from rules.referee.described import RegionPart, TerritoryPart
 

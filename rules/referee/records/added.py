@@ -19,7 +19,7 @@ from rules.core.lines import (
     standing_seals,
 )
 from rules.game.table.lines import MOST_LINES, closing
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import Line, LineKind
 from rules.referee.positions.position import Options, Part
 from rules.referee.records.differences import json_values, refuse_change, same

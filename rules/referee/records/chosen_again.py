@@ -9,8 +9,8 @@ from rules.core.dice import computer_seed
 from rules.core.views import player_view
 from rules.game.table.game import take_backs_in
 from rules.game.truces import choices_under, holding
+from rules.model.board import Seat
 from rules.model.commands import Command
-from rules.model.ids import Seat
 from rules.players import SIMPLEST, Level, version_of
 from rules.players.peace import choose_in_peace
 from rules.referee.records.added import seats_of_computers

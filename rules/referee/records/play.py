@@ -8,12 +8,11 @@ from rules.core.dice import Dice, ProvableDice, commitment, game_key
 from rules.core.edition import Defends, Edition, Table, as_ordered
 from rules.core.lines import key_of
 from rules.core.past import past_after
+from rules.model.board import Seat
 from rules.model.commands import Attack, Command, Trade
 from rules.model.events import Event
-from rules.model.ids import Seat
-from rules.model.past import NO_PAST, Past
 from rules.model.roster import Line
-from rules.model.state import GameState
+from rules.model.state import NO_PAST, GameState, Past
 from rules.referee.positions.position import Position
 from rules.referee.positions.reading import edition_of, state_of
 from rules.referee.positions.writing import position_of

@@ -7,10 +7,11 @@ from pydantic import Field
 
 from rules.game.table.change import FinishedGame
 from rules.model.act import Act, ActKind
-from rules.model.ids import Seat
+from rules.model.board import Border, Seat
+from rules.model.commands import GivenBy
 from rules.model.roster import Roster
-from rules.model.stint import GivenBy, Seeds
-from rules.model.truce import Border, Truce
+from rules.model.stint import Seeds
+from rules.model.truce import Truce
 from rules.referee.positions.position import Part
 from rules.referee.records.differences import refuse_change
 

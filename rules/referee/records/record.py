@@ -10,13 +10,13 @@ from rules.core.dice import Dice, commitment
 from rules.core.edition import Defends, as_ordered
 from rules.game.table.change import FinishedGame
 from rules.game.table.game import edition_of as edition_at
-from rules.model.commands import Command
+from rules.model.board import Seat
+from rules.model.commands import Command, GivenBy
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event, GameEnded
-from rules.model.ids import Seat
 from rules.model.roster import Line, Scheme
 from rules.model.state import GameState
-from rules.model.stint import GivenBy, Seeds
+from rules.model.stint import Seeds
 from rules.referee.positions.position import Options, Part, Position
 from rules.referee.positions.reading import edition_for, edition_of, state_of
 from rules.referee.positions.seats import must_be_seats

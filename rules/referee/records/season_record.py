@@ -7,8 +7,8 @@ from pydantic import FailFast, Field
 from rules.core.lines import key_of
 from rules.league.mixing import season_edition
 from rules.league.proof import DealtTable, FinishedSeason
+from rules.model.board import Seat
 from rules.model.events import Event
-from rules.model.ids import Seat
 from rules.model.result import entrant_of_person, is_person
 from rules.model.roster import PersonId
 from rules.model.ruling import Ruling, RulingKind

@@ -6,9 +6,9 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
+from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import StoreError
-from rules.model.ids import Seat
 from rules.model.page_action import id_without_person
 from rules.model.roster import GameId
 from rules.store.encoding import command_json, damage_to, moment_of, value_in

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
 from typing import Final
 
+from rules.model.board import Seat
 from rules.model.errors import StoreError
-from rules.model.ids import Seat
 from rules.model.news import Content, News, ReminderNews, ToldAlone
 from rules.model.own_news import PrivateNews
 from rules.model.place_news import TOLD_AT_REST

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from rules.model.habits import USUAL_HABITS, Habits
+from rules.model.commands import USUAL_HABITS, Habits
 from rules.model.rests import NO_RESTS, Rests
 from rules.model.roster import PersonId
 from rules.store.encoding import moment_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import GameId
 from rules.notation.kept import KeptPlan
 from rules.store.sql.rows import Rows, Table

@@ -8,7 +8,7 @@ from rules.store.encoding import moment_of
 from rules.store.sql.sql_table import SqlTable, upsert
 from rules.store.tables import Answer, PromiseRows
 
-_NOTE: Final = upsert("asked", ("action", "person", "address", "at", "guild"), ("action",))
+_NOTE_PROMISE: Final = upsert("asked", ("action", "person", "address", "at", "guild"), ("action",))
 _OWE: Final = (
     "INSERT INTO asked (action, person, address, at, guild) VALUES (?, ?, ?, ?, ?)"
     " ON CONFLICT (action) DO NOTHING"
@@ -19,7 +19,7 @@ class PromisesTable(SqlTable, PromiseRows):
     """Implements `rules.store.tables.PromiseRows`."""
 
     def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
-        self._run(_NOTE, (action, person, address, at.isoformat(), guild))
+        self._run(_NOTE_PROMISE, (action, person, address, at.isoformat(), guild))
 
     def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
         self._run(_OWE, (action, person, address, at.isoformat(), guild))

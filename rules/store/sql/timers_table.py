@@ -5,7 +5,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.roster import GameId
 from rules.store.encoding import moment_of, utc_text
 from rules.store.sql.sql_table import SqlTable, upsert

@@ -2,7 +2,7 @@
 
 from bot.custom_ids import Action, Press
 from bot.monitoring.trace import reference
-from rules.model.choices import PlaceChoice
+from rules.model.commands import PlaceChoice
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Fault, FaultEffect
 from tests.bot.laws.test_authority import press as press_forged

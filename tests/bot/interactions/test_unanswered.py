@@ -12,8 +12,8 @@ from bot.interactions.reply import Reply
 from bot.text.words.catalogue import words
 from rules.engine.work.others import Others
 from rules.engine.work.owed import Owed
+from rules.model.board import Seat
 from rules.model.commands import Occupy
-from rules.model.ids import Seat
 from rules.model.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Table

@@ -23,7 +23,8 @@ from bot.text.words.languages import find_languages
 from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of
 from rules.engine.explained.workers import Workers
-from rules.model.roster import Computer, Venue
+from rules.model.commands import Computer
+from rules.model.roster import Venue
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction

@@ -49,7 +49,7 @@ from rules.game.play.news import news_of, seats_to_ask
 from rules.game.story.chronicle import turns
 from rules.game.story.stretch import dealt_at, most_in_danger, stretch_between, turn_left_at
 from rules.game.table.game import Game, open_game
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.calls import (

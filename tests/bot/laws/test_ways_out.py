@@ -22,7 +22,7 @@ from bot.settings import Settings
 from rules.app import open_engine
 from rules.engine.looks import look_at
 from rules.game.table.game import open_game
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import events as e
 from rules.model.roster import Venue
 from rules.store.sql.ledger import SqlLedger

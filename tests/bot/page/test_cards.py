@@ -7,8 +7,8 @@ import pytest
 from bot.page.looks import look_told, prompt
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from rules.model.choices import PlaceChoice, TradeChoice
-from rules.model.ids import TerritoryId
+from rules.model.board import TerritoryId
+from rules.model.commands import PlaceChoice, TradeChoice
 from tests.bot.page.test_orders import begun
 from tests.bot.page.test_record import chromium, modules
 from tests.bot.support.browsing import mover

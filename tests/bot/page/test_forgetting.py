@@ -10,8 +10,8 @@ import pytest
 from bot.page.addresses import Addresses
 from rules.audit import check
 from rules.engine.truces import AnswerOffer, OfferTruce
+from rules.model.board import Seat
 from rules.model.commands import Resign
-from rules.model.ids import Seat
 from rules.model.page_action import page_action
 from rules.model.roster import Person, PersonId
 from tests.bot.support.browsing import dealt, new_action

@@ -11,7 +11,7 @@ import pytest
 
 from rules.computers import play_computers
 from rules.engine.explained.workers import open_workers
-from rules.model.choices import Choice
+from rules.model.commands import Choice
 from rules.store.encoding import command_json
 from tests.bot.page.test_taps import among_computers
 from tests.bot.support.browsing import ANA, Time, serving_site

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from rules.engine.truces import AnswerOffer, OfferTruce
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.pace import own_pace
 from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt, mover, new_action
 from tests.bot.support.days import DAY, HOUR, Days

@@ -10,9 +10,8 @@ import pytest
 
 from bot.interactions.throttle import Allowance
 from bot.page import addresses, waits
-from rules.model.commands import Place, Standing
-from rules.model.habits import Habits
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import Habits, Place, Standing
 from rules.model.rests import QuietHours
 from rules.notation.reader import read
 from tests.bot.support.browsing import ANA, BORYS, dealt

@@ -9,8 +9,8 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from general.cli import main
+from rules.model.board import Seat
 from rules.model.commands import Resign
-from rules.model.ids import Seat
 from rules.notation.reader import read
 from tests.bot.page.test_taps import PEOPLE, PHONE, begun, unguarded
 from tests.bot.support.browsing import ANA, BORYS, DORA, dealt

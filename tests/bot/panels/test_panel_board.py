@@ -13,8 +13,7 @@ from bot.panels.turn.ending import forgone_by_ending
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.game.play.default_moves import default_move, moves_in
-from rules.model.commands import Occupy
-from rules.model.habits import Habits
+from rules.model.commands import Habits, Occupy
 from rules.model.roster import PersonId
 from rules.notation.amounts import following
 from rules.notation.steps import Keep

@@ -11,9 +11,8 @@ from bot.panels.parts.modals import TYPED
 from bot.panels.parts.moment import Picked
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.model.commands import Occupy
+from rules.model.commands import Habits, Occupy
 from rules.model.errors import TableRefused
-from rules.model.habits import Habits
 from rules.model.roster import PersonId
 from rules.notation.plan import Cursor, Stop, StopReason, begin, next_of
 from rules.notation.steps import END, March, Step

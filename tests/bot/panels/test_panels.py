@@ -22,10 +22,9 @@ from bot.text.own_lines import receipt_lines
 from bot.text.story import fights, post_lines
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import visible_to
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import commands as cmd
-from rules.model.board import Holding
-from rules.model.ids import Seat
+from rules.model.board import Holding, Seat
 from rules.model.roster import Status
 from sandbox import controls
 from sandbox.checks.limits import check_message

@@ -15,8 +15,7 @@ from rules.core.dice import ProvableDice
 from rules.core.victory import mission_in_force
 from rules.core.views import player_view
 from rules.editions import find_rulebook
-from rules.model.board import DestroyColour, Holding, HoldRegions, HoldTerritories
-from rules.model.ids import Seat
+from rules.model.board import DestroyColour, Holding, HoldRegions, HoldTerritories, Seat
 from tests.bot.support.games import roster_of
 
 RED, BLUE = Seat("red"), Seat("blue")

@@ -6,8 +6,9 @@ from bot.text.words.catalogue import words
 from bot.text.words.signs import SIGNS, with_signs
 from rules.model import commands as c
 from rules.model import events as e
-from rules.model.course import Conquest, Turn
-from rules.model.roster import Computer, Player, Roster, Status, Venue
+from rules.model.commands import Computer
+from rules.model.events import Conquest, Turn
+from rules.model.roster import Player, Roster, Status, Venue
 
 ROSTER = Roster(
     id="abcdef",

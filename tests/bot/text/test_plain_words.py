@@ -17,7 +17,7 @@ from bot.text.words.languages import find_languages
 from bot.text.words.phrasing import Phrasing
 from rules.editions import NEWEST
 from rules.league.ranking import StandingRow
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.pace import DAILY
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, SeasonId

@@ -24,7 +24,7 @@ from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import dice_signs, plain, sign_of, with_signs
 from rules.editions import find_rulebook
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.board import COLOURS, NEUTRAL
 from tests.bot.support import samples
 from tests.bot.support.samples import EMOJIS as WRITTEN
 from tests.bot.support.samples import ROSTER

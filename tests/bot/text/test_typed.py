@@ -17,8 +17,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, sentence_for
 from rules.boards import load_board, load_missions
-from rules.model.board import DestroyColour
-from rules.model.ids import COLOURS, NEUTRAL
+from rules.model.board import COLOURS, NEUTRAL, DestroyColour
 from rules.model.rests import Rests
 from rules.notation.keywords import COLOUR_WORDS, fold
 from tests.bot.support.games import look_at, played

@@ -8,7 +8,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from bot.custom_ids import Action
-from rules.model.habits import Habits
+from rules.model.commands import Habits
 from rules.model.roster import PersonId
 from tests.actions import fresh
 from tests.general.club import club_at

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import evolve, replay
+from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat
 from rules.model.state import GameState, StateDraft
 from tests.rules.support.variants import plain
 from tests.rules.support.wild import Wild

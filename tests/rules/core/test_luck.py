@@ -13,7 +13,7 @@ from rules.core.luck import DiceCount, Faces, count_dice
 from rules.core.views import visible_to
 from rules.editions import NEWEST
 from rules.model import events as e
-from rules.model.ids import NEUTRAL
+from rules.model.board import NEUTRAL
 from rules.players.simulate import simulate
 
 DEALT = e.TerritoriesDealt(

@@ -8,7 +8,7 @@ import pytest
 
 from rules.core.dice import ProvableDice
 from rules.core.views import missions_at_the_end, player_view, table_view, visible_to
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from tests.rules.support.variants import Variant, plain

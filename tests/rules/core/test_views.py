@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.views import player_view, table_view
 from rules.model import commands as cmd
-from rules.model.course import Conquest
+from rules.model.events import Conquest
 
 HANDS = {"red": ("alaska", "joker_1"), "blue": ("peru",)}
 MISSIONS = {"red": "asia_africa", "blue": "destroy_red"}

@@ -6,9 +6,8 @@ from collections import Counter, defaultdict
 import pytest
 
 from rules.boards import further_folder, load_board, load_deck, load_missions, load_with_routes
-from rules.model.board import JOKER, DestroyColour, HoldRegions, HoldTerritories
+from rules.model.board import COLOURS, JOKER, DestroyColour, HoldRegions, HoldTerritories
 from rules.model.errors import DataError
-from rules.model.ids import COLOURS
 
 DECKS = ("domination", "hacker_risk", "hasbro_2008")
 

@@ -5,7 +5,7 @@ import pytest
 from rules.editions import NEWEST
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice
+from rules.model.commands import AttackChoice, FortifyChoice, PlaceChoice
 from rules.model.errors import Reason
 
 ON_EARTH = ["ryzyko", "classic", "parker", "gniazdo"]

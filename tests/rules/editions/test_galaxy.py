@@ -9,7 +9,7 @@ from rules.core.dice import ProvableDice
 from rules.core.views import player_view, visible_to
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import (
+from rules.model.commands import (
     AttackChoice,
     ClaimChoice,
     EndPhaseChoice,

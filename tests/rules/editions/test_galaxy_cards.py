@@ -6,7 +6,7 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice, TradeChoice
+from rules.model.commands import ClaimChoice, EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.errors import DataError, Reason
 
 MILITARY = ("YG1", "YG4", "GA3")

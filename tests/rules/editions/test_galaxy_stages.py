@@ -7,7 +7,7 @@ from rules.core.views import table_view
 from rules.game.play.news import news_of, seats_to_ask
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import AttackChoice, FortifyChoice, PlaceChoice
+from rules.model.commands import AttackChoice, FortifyChoice, PlaceChoice
 from rules.model.errors import Reason
 from rules.model.news import TurnNews
 

@@ -11,9 +11,15 @@ from rules.core.views import player_view
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.board import Holding
-from rules.model.choices import EndPhaseChoice, FortifyChoice, KeepChoice, PlaceChoice, RerollChoice
-from rules.model.course import Turn
+from rules.model.commands import (
+    EndPhaseChoice,
+    FortifyChoice,
+    KeepChoice,
+    PlaceChoice,
+    RerollChoice,
+)
 from rules.model.errors import Reason
+from rules.model.events import Turn
 from rules.model.state import GameState
 from rules.players import choose
 

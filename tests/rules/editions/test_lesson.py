@@ -11,9 +11,8 @@ from rules.core.victory import goal_reached
 from rules.core.views import player_view
 from rules.editions import NEWEST, RULEBOOKS, find_rulebook
 from rules.editions.explain import list_rules
-from rules.model.board import Holding
+from rules.model.board import COLOURS, Holding
 from rules.model.errors import OptionsRefused
-from rules.model.ids import COLOURS
 from rules.players.levels import find_level
 from rules.players.simulate import Computers, simulate
 from rules.referee.page import page

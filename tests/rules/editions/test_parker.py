@@ -6,7 +6,7 @@ from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import ClaimChoice, EndPhaseChoice, PlaceChoice, TradeChoice
+from rules.model.commands import ClaimChoice, EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.errors import OptionsReason, OptionsRefused, Reason
 from rules.players import find_level
 

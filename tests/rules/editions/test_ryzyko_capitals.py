@@ -9,7 +9,7 @@ from rules.core.evolve import replay
 from rules.core.views import player_view, table_view, visible_to
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import CapitalChoice, ClaimChoice, PlaceChoice, TradeChoice
+from rules.model.commands import CapitalChoice, ClaimChoice, PlaceChoice, TradeChoice
 from rules.model.errors import Reason
 
 CLAIM = cmd.ClaimVictory(seat="red")

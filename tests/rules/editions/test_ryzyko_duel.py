@@ -7,7 +7,7 @@ import pytest
 from rules.core.dice import ProvableDice
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import AttackChoice, ClaimChoice, EndPhaseChoice, PlaceChoice
+from rules.model.commands import AttackChoice, ClaimChoice, EndPhaseChoice, PlaceChoice
 from rules.model.errors import Reason
 
 SEATS = ("red", "blue")

@@ -4,7 +4,7 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import ClaimChoice, TradeChoice
+from rules.model.commands import ClaimChoice, TradeChoice
 
 SCALE = (4, 6, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45)
 SETS = [("alaska", "alberta", "argentina"), ("peru", "ontario", "congo")]

@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from rules.game.table.game import fold_on
-from rules.model.folded import FOLD_VERSION, NOTHING_FOLDED
+from rules.model.state import FOLD_VERSION, NOTHING_FOLDED
 from rules.store.encoding import folded_json
 from tests.rules.laws import test_golden as golden
 

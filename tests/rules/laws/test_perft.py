@@ -15,7 +15,7 @@ import pytest
 
 from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import commands as cmd
 
 PERFT = Path(__file__).parent / "perft"

@@ -6,7 +6,7 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice
+from rules.model.commands import EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.errors import Reason
 
 INFANTRY = ("alaska", "alberta", "argentina", "iceland")

@@ -7,7 +7,7 @@ import pytest
 from rules.core.dice import ProvableDice
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import ClaimTerritoryChoice, PlaceChoice
+from rules.model.commands import ClaimTerritoryChoice, PlaceChoice
 from rules.model.errors import Reason
 
 CLAIMING = ["classic", "parker", "gniazdo"]

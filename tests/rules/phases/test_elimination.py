@@ -5,7 +5,7 @@ import pytest
 from rules.core.views import visible_to
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import EndPhaseChoice, TradeChoice
+from rules.model.commands import EndPhaseChoice, TradeChoice
 from rules.model.errors import Reason
 
 HAND = ("alaska", "alberta", "argentina")

@@ -4,7 +4,7 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import AttackChoice, OccupyChoice
+from rules.model.commands import AttackChoice, OccupyChoice
 from rules.model.errors import Reason
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import EndPhaseChoice, FortifyChoice
+from rules.model.commands import EndPhaseChoice, FortifyChoice
 from rules.model.errors import Reason
 
 LAND = {"red": {"alaska": 5, "kamchatka": 1, "alberta": 2, "brazil": 3, "ontario": 1}}

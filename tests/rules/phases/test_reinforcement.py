@@ -4,7 +4,7 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import EndPhaseChoice, PlaceChoice, TradeChoice
+from rules.model.commands import EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.errors import Reason
 
 # Territories that fill no continent, so that only their number counts.

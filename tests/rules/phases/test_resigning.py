@@ -5,7 +5,7 @@ import pytest
 from rules.core.dice import ProvableDice
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import ClaimChoice, PlaceChoice
+from rules.model.commands import ClaimChoice, PlaceChoice
 from rules.model.errors import Reason
 
 pytestmark = pytest.mark.rule("H-ALL-13")

@@ -9,10 +9,9 @@ from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.board import DestroyColour
-from rules.model.choices import PlaceChoice
+from rules.model.board import COLOURS, DestroyColour
+from rules.model.commands import PlaceChoice
 from rules.model.errors import Reason
-from rules.model.ids import COLOURS
 
 SEATS = ("red", "blue", "yellow")
 

@@ -5,7 +5,7 @@ import pytest
 from rules.core.views import visible_to
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import ClaimChoice
+from rules.model.commands import ClaimChoice
 from rules.model.errors import Reason
 
 CONTINENTS = {

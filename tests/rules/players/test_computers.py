@@ -13,9 +13,10 @@ from rules.app import open_engine
 from rules.computers import play_computers
 from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import open_workers
+from rules.model.board import Seat
+from rules.model.commands import Computer
 from rules.model.errors import DataError
-from rules.model.ids import Seat
-from rules.model.roster import Computer, Status
+from rules.model.roster import Status
 from rules.players import DEFAULT_LEVEL, LEVELS, SIMPLEST, Level
 from rules.players.question import Question
 from tests.patience import patience

@@ -15,7 +15,7 @@ import pytest
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.model.choices import AttackChoice
+from rules.model.commands import AttackChoice
 from rules.model.errors import DataError
 from rules.players import marshal
 from rules.players.levels import EARLIER, LEVELS, find_level

@@ -14,9 +14,9 @@ from general.complaints import complaint_about
 from rules.app import Engine, open_engine
 from rules.audit import check
 from rules.engine.table.quotas import USUAL
+from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.model.errors import StoreError, StoreReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.store.address import PostgresAddress, place_named
 from rules.store.sql.servers_table import ServerRows

@@ -8,8 +8,8 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
+from rules.model.commands import Habits
 from rules.model.errors import RulesError
-from rules.model.habits import Habits
 from rules.model.rating import Ladder
 from rules.model.rests import NO_RESTS, QuietHours
 from rules.model.result import SeatResult, entrant_of_person

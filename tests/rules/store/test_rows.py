@@ -16,9 +16,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rules.app import TABLES
+from rules.model.commands import USUAL_HABITS
 from rules.model.errors import StoreError
 from rules.model.gain import RatingStep
-from rules.model.habits import USUAL_HABITS
 from rules.model.intervention import Intervention, InterventionKind
 from rules.model.preset import Preset
 from rules.model.rating import Ladder, Rating, Score

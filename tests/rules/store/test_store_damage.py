@@ -10,8 +10,8 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
+from rules.model.board import Seat
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.store.sqlite.schema import newest_version
 from tests.rules.support.stored import (
     ANA,

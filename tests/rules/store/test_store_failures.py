@@ -15,8 +15,8 @@ from rules.computers import play_computers
 from rules.core.dice import seal_of
 from rules.core.evolve import replay
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import StoreError, StoreReason
-from rules.model.ids import Seat
 from rules.model.roster import Status
 from rules.store.sqlite import SqliteStore, batches
 from rules.store.sqlite.database import open_database

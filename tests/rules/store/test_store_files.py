@@ -15,8 +15,8 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import StoreError, StoreReason
-from rules.model.ids import Seat
 from rules.store.sqlite import open_files
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import open_database

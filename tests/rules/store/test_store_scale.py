@@ -13,8 +13,8 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.engine.table.quotas import Caps
 from rules.engine.work.memory import KEPT_GAMES
+from rules.model.board import Seat
 from rules.model.commands import Standing
-from rules.model.ids import Seat
 from rules.model.roster import Status
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.copying import write_copy

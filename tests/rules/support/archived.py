@@ -8,8 +8,8 @@ from datetime import timedelta
 from rules.engine.club.archiving import ARCHIVING
 from rules.engine.truces import OfferTruce
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import RulesError
-from rules.model.ids import Seat
 from rules.notation.reader import read
 from rules.store.adapters import copy_of
 from rules.store.sql.archive import archive_in, unpack

@@ -15,8 +15,8 @@ from datetime import timedelta
 from rules.game.club.all_ratings import Standings, standings_of
 from rules.game.club.places import judge_places
 from rules.model.act import Act
+from rules.model.board import Seat
 from rules.model.events import PlayerEliminated
-from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.rating import Ladder, Rating
 from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult

@@ -2,7 +2,7 @@
 
 from rules.editions import find_rulebook
 from rules.editions.explain import list_rules
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import events as e
 from rules.model.board import DestroyColour
 

@@ -17,7 +17,7 @@ from rules.editions import find_rulebook
 from rules.mechanics.goals import CAPITALS_NEEDED
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.choices import AttackChoice, PlaceChoice, TradeChoice
+from rules.model.commands import AttackChoice, PlaceChoice, TradeChoice
 from rules.model.errors import IllegalCommand
 
 PRESETS = {

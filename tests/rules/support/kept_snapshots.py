@@ -2,8 +2,7 @@
 
 from rules.core.past import place_to_go_on_from
 from rules.game.table.game import fold_on
-from rules.model.folded import NOTHING_FOLDED
-from rules.model.past import NO_PAST
+from rules.model.state import NO_PAST, NOTHING_FOLDED
 
 
 def keep_snapshot(ledger, game):

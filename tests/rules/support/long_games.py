@@ -1,6 +1,6 @@
 """Games that last, as nobody takes land of those who have little left."""
 
-from rules.model.choices import AttackChoice
+from rules.model.commands import AttackChoice
 from rules.players.baseline import choose
 from tests.rules.support.stored import dealt
 

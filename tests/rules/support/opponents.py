@@ -3,8 +3,7 @@
 import os
 import threading
 
-from rules.model.choices import EndPhaseChoice
-from rules.model.commands import EndPhase, Keep
+from rules.model.commands import EndPhase, EndPhaseChoice, Keep
 from rules.model.errors import OptionsReason, OptionsRefused
 from rules.players import choose
 

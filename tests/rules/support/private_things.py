@@ -15,8 +15,8 @@ from typing import Any
 from rules.core.dice import seal_of
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.model import commands as cmd
+from rules.model.commands import Habits
 from rules.model.errors import RulesError
-from rules.model.habits import Habits
 from rules.model.rests import QuietHours
 from rules.notation.reader import read
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rules.app import open_engine
 from rules.core.dice import seal_of
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, play, replaced
 

@@ -11,11 +11,11 @@ from rules.game.play.orders import follow
 from rules.game.table.beginning import begin
 from rules.game.table.change import Change
 from rules.game.table.game import Game, open_game
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
-from rules.model.ids import Seat
 from rules.model.roster import GameId, PersonId, Player, Roster, Status, Venue
 from rules.players import choose
 from tests.rules.support.variants import Variant

@@ -9,8 +9,8 @@ from typing import Any
 
 from rules.app import open_engine
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.events import AttackDeclared
-from rules.model.ids import Seat
 from rules.model.roster import PersonId, Status
 from rules.players import choose
 from tests.rules.game.play.test_asking import PEOPLE as ALONE

@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 
 from rules.core.edition import Edition
 from rules.model import events as e
-from rules.model.board import DestroyColour
+from rules.model.board import CardId, DestroyColour, MissionId, Seat, TerritoryId
 from rules.model.commands import DefenceOrder
-from rules.model.ids import CardId, MissionId, Seat, TerritoryId
 
 Log = Sequence[e.Event]
 

@@ -10,7 +10,7 @@ from rules.engine.table.quotas import USUAL
 from rules.game.clock.deadlines import seat_time
 from rules.game.table.change import with_roster
 from rules.game.table.seats import clock_of
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.news import AskNews, LobbyNews, StartNews, TurnNews
 from rules.model.rests import Absence
 from rules.model.result import Unrated
@@ -105,7 +105,7 @@ class Week:
             now = look.table.round, look.table.turn, look.table.stage
             if look.roster.status is not Status.PLAYING or now != begun:
                 return
-            await self.act(look.table.waiting_for[0], safe.choose)
+            await self.act(look.table.waiting_for[0], safe.choose_safely)
 
     async def until_turn_of(self, seat):
         while seat not in await self.waiting():

@@ -9,12 +9,11 @@ from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
 from rules.core.victory import goal_reached
-from rules.model import choices as c
+from rules.model import commands as c
 from rules.model import commands as cmd
+from rules.model.board import NEUTRAL
 from rules.model.errors import IllegalCommand
-from rules.model.ids import NEUTRAL
-from rules.model.past import NO_PAST, Past
-from rules.model.state import GameState
+from rules.model.state import NO_PAST, GameState, Past
 
 
 class Wild:

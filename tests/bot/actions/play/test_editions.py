@@ -7,7 +7,7 @@ import pytest
 
 from bot.actions.play.press_orders import trade_of
 from bot.custom_ids import Action
-from rules.model.choices import FortifyChoice, RerollChoice, TradeChoice
+from rules.model.commands import FortifyChoice, RerollChoice, TradeChoice
 from rules.model.errors import IllegalCommand
 from rules.model.roster import PersonId, Status
 from rules.players import choose

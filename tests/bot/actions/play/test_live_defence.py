@@ -7,7 +7,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.text.story import ask_lines
 from rules.model import events as e
-from rules.model.choices import AttackChoice
+from rules.model.commands import AttackChoice
 from tests.bot.actions.play.test_editions import begin_and_reach
 from tests.bot.panels.test_panels import sampled
 

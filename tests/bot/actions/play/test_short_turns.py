@@ -7,7 +7,7 @@ from bot.custom_ids import Action
 from bot.panels.parts.modals import TYPED
 from rules.computers import play_computers
 from rules.engine.explained.workers import open_workers
-from rules.model.habits import Habits
+from rules.model.commands import Habits
 from rules.model.roster import PersonId
 from tests.actions import fresh
 from tests.bot.actions.play.test_editions import begin_and_reach, in_phase

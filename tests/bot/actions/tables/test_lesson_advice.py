@@ -10,8 +10,8 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.editions import find_rulebook
-from rules.model.choices import AttackChoice, TradeChoice
-from rules.model.ids import COLOURS
+from rules.model.board import COLOURS
+from rules.model.commands import AttackChoice, TradeChoice
 from rules.players.attacks import chance_and_left
 from rules.players.levels import find_level, seed_of
 from tests.bot.text.test_catalogue import MESSAGES, source

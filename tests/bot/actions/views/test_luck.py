@@ -8,7 +8,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
 from rules.editions import NEWEST, find_rulebook
-from rules.model.ids import NEUTRAL, Seat
+from rules.model.board import NEUTRAL, Seat
 from tests.bot.support.games import LONG_NAMES, roster_of
 
 MANY = Faces((123_456, 123_457, 123_456, 123_456, 123_456, 123_456))

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, PACES, own_pace
 from rules.model.rests import QuietHours
 from rules.model.roster import Pause, Person, PersonId, Venue

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import DataError, TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.pace import DAILY, OPEN_PACE, PACES, Pace, own_pace
 from rules.model.rests import QuietHours
 from rules.players import choose

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.app import open_engine
+from rules.model.board import Seat
 from rules.model.errors import TableRefused
-from rules.model.ids import Seat
 from rules.model.pace import own_pace
 from rules.model.rests import QuietHours
 from tests.actions import fresh

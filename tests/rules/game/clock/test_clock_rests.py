@@ -6,8 +6,8 @@ import pytest
 
 from rules.app import open_engine
 from rules.game.clock.resting import days_left
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.pace import PACES, own_pace
 from rules.model.rests import NO_RESTS, QuietHours
 from rules.model.roster import Pause

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.model import commands as cmd
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.news import AskNews
 from rules.model.pace import DAILY, PACES
 from rules.model.roster import Venue

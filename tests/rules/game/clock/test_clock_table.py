@@ -7,8 +7,8 @@ from rules.core.views import player_view
 from rules.engine.clock.scheduler import AT_ONCE, PAUSE
 from rules.engine.table.quotas import Caps
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.pace import OPEN_PACE, PACES, own_pace
 from rules.model.roster import Status
 from rules.players import safe
@@ -302,7 +302,7 @@ class TestRecord:
         at_once = table.engine._unit.memory.at_hand(table.game)
         view = player_view(at_once.edition, at_once.state, RED)
         look = await table.look(ANA.id)
-        first = safe.choose(look.edition, view, look.choices)
+        first = safe.choose_safely(look.edition, view, look.choices)
         await table.pass_by(3 * DAY)
         played = await table.engine._unit.read(lambda ledger: ledger.inbox.commands(table.game))
         assert first in played

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import Seat
 from tests.rules.game.clock.test_clock_steps import duel
 from tests.rules.support.weeks import DAY, HOUR, week
 

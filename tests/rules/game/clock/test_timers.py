@@ -17,8 +17,8 @@ from rules.engine.table.quotas import USUAL
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import StoreError
-from rules.model.ids import Seat
 from rules.model.news import AwayNews
 from rules.model.roster import Status
 from rules.store.encoding import utc_text

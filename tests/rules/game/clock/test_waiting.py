@@ -10,8 +10,8 @@ import pytest
 from rules.app import open_engine
 from rules.game.clock.timeline import time_run
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.news import NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.rests import Absence

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from rules.app import open_engine
 from rules.audit import check
 from rules.game.club.concern import Concern, Ties, concern_of
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.intervention import InterventionKind
 from rules.model.news import AnnulNews
 from rules.model.rating import Ladder

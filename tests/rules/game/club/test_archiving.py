@@ -17,8 +17,8 @@ from rules.engine.work.owed import Owed
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import RulesError
-from rules.model.ids import Seat
 from rules.model.roster import Person, PersonId, Venue
 from rules.referee.records.record import record_of_played, verify
 from rules.referee.records.season_check import verify_season

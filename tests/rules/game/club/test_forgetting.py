@@ -14,10 +14,10 @@ from rules.core.dice import seal_of
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.engine.work.owed import Owed
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.calls import CalledNews, InviteNews, OpenedNews
+from rules.model.commands import Habits
 from rules.model.errors import StoreError, TableReason, TableRefused
-from rules.model.habits import Habits
-from rules.model.ids import Seat
 from rules.model.news import AnnulNews, ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
 from rules.model.own_news import PrivateNews
 from rules.model.preset import Preset

@@ -5,9 +5,8 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.engine.looks import look_supposed
-from rules.model.commands import Attack, EndPhase, Place
-from rules.model.habits import USUAL_HABITS, Habits
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import USUAL_HABITS, Attack, EndPhase, Habits, Place
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, at_noon, dealt, next_order, play, secrets, unseen
 from tests.rules.support.tables import tables

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from rules.game.club.places import judge_places
 from rules.model.act import Act
+from rules.model.board import Seat
 from rules.model.events import PlayerEliminated, SeatResigned
-from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.roster import PersonId, Player
 from rules.model.state import GameState

@@ -12,8 +12,8 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.game.club.concern import Concern
+from rules.model.board import Seat
 from rules.model.errors import TableRefused
-from rules.model.ids import Seat
 from rules.model.rating import Ladder
 from rules.model.result import RECOGNISED, is_person
 from rules.model.roster import Person, PersonId, Venue

@@ -13,8 +13,8 @@ from rules.engine.club.keeping import rate_again
 from rules.game.club.results import PlayedGame, results_of
 from rules.game.table.change import with_roster
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.ids import Seat
 from rules.model.place_rules import PlaceRules
 from rules.model.rating import Ladder
 from rules.model.result import Entrant, SeatResult, Unrated

@@ -17,7 +17,7 @@ from rules.game.explained.explained import (
 )
 from rules.model import events as e
 from rules.model.act import Act
-from rules.model.ids import Seat
+from rules.model.board import Seat
 from rules.model.truce import Truce
 from tests.bot.support.samples import ROSTER
 

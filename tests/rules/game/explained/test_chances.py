@@ -20,9 +20,8 @@ from rules.game.explained.features import NAMES, JudgedPosition
 from rules.game.explained.turn_plans import plans_in, turn_plan_of
 from rules.game.explained.turning_points import analysis
 from rules.model import commands as cmd
-from rules.model.board import Holding, HoldRegions
+from rules.model.board import Holding, HoldRegions, Seat
 from rules.model.events import ArmiesPlaced, AttackDeclared, AttackEnded, TurnBegan
-from rules.model.ids import Seat
 from rules.model.state import GameState, Secrets
 from rules.players import find_level, seed_of
 from tests.rules.support import opponents

@@ -8,11 +8,9 @@ from rules.app import open_engine
 from rules.engine.explained.workers import Workers
 from rules.game.table.change import with_roster
 from rules.game.table.seats import only_person
-from rules.model.choices import AttackChoice
-from rules.model.commands import Attack, Resign
+from rules.model.commands import Attack, AttackChoice, Computer, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
 from rules.model.place_rules import PlaceRules
-from rules.model.roster import Computer
 from rules.model.truce import Truce
 from rules.players.question import choose_command
 from tests.rules.game.play.test_asking import PEOPLE, play_on

@@ -24,8 +24,7 @@ from rules.game.explained.other_turns import OtherTurn, take_turn
 from rules.game.explained.reasons import reasons
 from rules.game.explained.turn_plans import cores_of
 from rules.game.explained.way_odds import chance_through, quick_chance_through
-from rules.model.board import Holding
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Holding, Seat, TerritoryId
 from tests.bot.support.samples import ROSTER
 from tests.rules.support import opponents
 

@@ -14,14 +14,14 @@ from rules.game.joining.arrivals import names_before
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.game.table.change import Change
 from rules.model import commands as cmd
-from rules.model.commands import StandingDice
+from rules.model.board import Seat
+from rules.model.commands import Human, StandingDice
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import StandingOrderGiven
-from rules.model.ids import Seat
 from rules.model.own_news import PlanNote, PrivateNews
 from rules.model.pace import PACES
 from rules.model.result import RECOGNISED, entrant_of_person
-from rules.model.roster import Human, Person, PersonId, Status
+from rules.model.roster import Person, PersonId, Status
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.notation.reader import read
 from rules.players import find_level

@@ -9,10 +9,10 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.game.plans import AT_ONCE
+from rules.model.board import Seat
 from rules.model.commands import EndPhase, Resign, Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import ArmiesPlaced, TurnBegan
-from rules.model.ids import Seat
 from rules.model.news import TurnNews
 from rules.model.own_news import PrivateNews
 from rules.notation.carry import carry_on

@@ -3,9 +3,8 @@
 import pytest
 
 from rules.app import open_engine
-from rules.model.choices import DefendChoice, OccupyChoice, PlaceChoice
-from rules.model.commands import Defend, Keep, Occupy
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import Defend, DefendChoice, Keep, Occupy, OccupyChoice, PlaceChoice
 from rules.notation.plan import StopReason
 from rules.notation.steps import March, Plain, Put, Step
 from tests.rules.game.play.test_plans import give, in_turn, plan_of

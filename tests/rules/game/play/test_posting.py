@@ -11,10 +11,11 @@ from rules.audit import check
 from rules.game.play.news import at_hand_overs, join_asks
 from rules.game.table.game import open_game
 from rules.game.table.settings import EVERY_TURN, POSTS
+from rules.model.commands import Computer
 from rules.model.events import PlayerEliminated, TurnBegan
 from rules.model.news import AskNews, OverNews, StartNews, TurnNews
 from rules.model.own_news import PrivateNews
-from rules.model.roster import Computer, Status
+from rules.model.roster import Status
 from rules.model.state import GameState
 from rules.players import choose
 from tests.rules.support.sittings import sitting

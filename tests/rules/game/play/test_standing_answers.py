@@ -4,8 +4,8 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.model.board import Seat
 from rules.model.errors import Reason
-from rules.model.ids import Seat
 from rules.model.news import AskNews
 from rules.model.pace import Pace
 from rules.notation.reader import read as read_line

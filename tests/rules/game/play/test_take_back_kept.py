@@ -6,10 +6,10 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
+from rules.model.board import Seat
 from rules.model.commands import EndPhase, Place, Standing, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import OrderTakenBack
-from rules.model.ids import Seat
 from rules.model.news import TurnNews, UndoneNews
 from tests.rules.game.play.test_plans import give, in_turn, news_of, own_land, plan_of, quiet
 from tests.rules.support.stored import at_noon, replaced, secrets, unseen

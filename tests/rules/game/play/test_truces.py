@@ -10,11 +10,9 @@ from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.game import truces
-from rules.model.board import Holding
-from rules.model.choices import AttackChoice
-from rules.model.commands import Attack, EndPhase, Resign, TakeBack
+from rules.model.board import COLOURS, Holding
+from rules.model.commands import Attack, AttackChoice, EndPhase, Resign, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.ids import COLOURS
 from rules.model.news import TruceNews
 from rules.model.truce import MOST_OFFERS, Truce
 from rules.notation.plan import StopReason

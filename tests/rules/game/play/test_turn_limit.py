@@ -12,10 +12,19 @@ from rules.game.play import turn_limit
 from rules.game.play.turn_limit import must_have_orders_left, orders_left
 from rules.game.table.game import Game, turn_orders_after
 from rules.model import events as e
-from rules.model.choices import AttackChoice, FortifyChoice
-from rules.model.commands import Attack, EndPhase, Fortify, Occupy, Place, TakeBack, Trade
+from rules.model.board import COLOURS
+from rules.model.commands import (
+    Attack,
+    AttackChoice,
+    EndPhase,
+    Fortify,
+    FortifyChoice,
+    Occupy,
+    Place,
+    TakeBack,
+    Trade,
+)
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.ids import COLOURS
 from rules.notation.plan import StopReason
 from rules.notation.reader import read
 from rules.players import choose

@@ -15,8 +15,7 @@ from rules.game.story.stretch import (
     turn_left_at,
 )
 from rules.model import events as e
-from rules.model.board import Holding
-from rules.model.ids import Seat, TerritoryId
+from rules.model.board import Holding, Seat, TerritoryId
 from tests.rules.support.sittings import SITTINGS, sitting
 
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")

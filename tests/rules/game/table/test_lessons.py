@@ -109,13 +109,13 @@ async def test_begun_again_while_the_computer_chooses_is_no_fault(
     def slow(*seen):
         asked.set()
         begun_again.wait(PATIENCE)
-        return recruit.choose(*seen)
+        return recruit.choose_as_recruit(*seen)
 
     monkeypatch.setitem(LEVELS, "recruit", Level("recruit", slow))
     caplog.set_level("INFO")
     game = await begun(engine)
     while (look := await engine.queries.look(game, ANA.id)).choices:
-        command = recruit.choose(look.edition, look.player, look.choices, 1)
+        command = recruit.choose_as_recruit(look.edition, look.player, look.choices, 1)
         await engine.play.order(f"order {look.revision}", game, ANA.id, command)
     async with moving(engine, workers):
         await asyncio.to_thread(asked.wait, PATIENCE)

@@ -35,9 +35,9 @@ from rules.core.lines import (
 )
 from rules.engine.clock.scheduler import LONGEST_SLEEP
 from rules.game.table.lines import MOST_LINES, closing
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
-from rules.model.ids import Seat
 from rules.model.news import LobbyNews, StartNews, UntoldNews, WordsNews
 from rules.model.roster import Line, LineKind, Pause, Person, PersonId, Scheme, Status, Venue
 from rules.store.sql.ledger import SqlLedger

@@ -8,8 +8,8 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.model.ids import Seat
-from rules.model.roster import Computer, Human
+from rules.model.board import Seat
+from rules.model.commands import Computer, Human
 from rules.players import DEFAULT_LEVEL, find_level
 from rules.store.encoding import roster_json
 from tests.rules.support.releasing import RELEASED

@@ -13,9 +13,10 @@ from rules.engine.truces import OfferTruce
 from rules.game.renaming import with_names
 from rules.game.table.change import Change
 from rules.model import commands as cmd
-from rules.model.ids import Seat
+from rules.model.board import Seat
+from rules.model.commands import Computer
 from rules.model.numbering import with_numbers
-from rules.model.roster import Computer, Person, PersonId, Status
+from rules.model.roster import Person, PersonId, Status
 from rules.referee.records.record import record_of_played, verify
 from rules.store.parts import Notice
 from tests.actions import fresh

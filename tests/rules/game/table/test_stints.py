@@ -12,11 +12,11 @@ from rules.app import open_engine
 from rules.core.dice import computer_seed
 from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.game.table.stints import seed_at, with_stints
-from rules.model.commands import Place, Standing, TakeBack
+from rules.model.board import Seat
+from rules.model.commands import Computer, Place, Standing, TakeBack
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import OrderTakenBack
-from rules.model.ids import Seat
-from rules.model.roster import Computer, Status
+from rules.model.roster import Status
 from rules.model.stint import Seeds, Stint
 from rules.players import (
     DEFAULT_LEVEL,

@@ -10,8 +10,8 @@ from rules.audit import check
 from rules.core.dice import seal_of
 from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
+from rules.model.commands import Habits
 from rules.model.effect import Effect, EffectKind
-from rules.model.habits import Habits
 from rules.model.preset import Preset
 from rules.model.rests import QuietHours
 from rules.model.roster import Person

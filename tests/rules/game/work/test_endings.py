@@ -11,8 +11,8 @@ from rules.audit import check
 from rules.core.dice import seal_of
 from rules.core.lines import TELLING
 from rules.model import commands as cmd
+from rules.model.board import Seat
 from rules.model.errors import StoreError, StoreReason
-from rules.model.ids import Seat
 from rules.model.roster import Status
 from rules.store.sql.people_table import KnownPerson, PersonRows
 from tests.rules.support.stored import (

@@ -14,10 +14,10 @@ from rules.core.evolve import replay
 from rules.core.lines import key_of
 from rules.engine.work.owed import Owed
 from rules.game.table.lobby import COMPUTER_NAMES
+from rules.model.board import Seat
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import DataError, IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import ArmiesPlanned, OrderDrawn
-from rules.model.ids import Seat
 from rules.model.news import LobbyNews, OverNews, StartNews, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Status, Venue

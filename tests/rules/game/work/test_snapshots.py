@@ -15,10 +15,10 @@ from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import TimerKind
 from rules.game.table.change import Change
 from rules.game.table.game import fold_on
+from rules.model.board import Seat
 from rules.model.commands import Standing, TakeBack
 from rules.model.events import OrderTakenBack
-from rules.model.folded import FOLD_VERSION, NOTHING_FOLDED, Folded
-from rules.model.ids import Seat
+from rules.model.state import FOLD_VERSION, NOTHING_FOLDED, Folded
 from rules.store.archives import EVENTS_APART
 from rules.store.digest import digest_of
 from rules.store.sql.events_table import EventsTable
