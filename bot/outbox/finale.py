@@ -17,7 +17,7 @@ from bot.text.battle_lines import dice_summary
 from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import count_dice
-from rules.core.taken_back import without_taken_back
+from rules.core.past import without_taken_back
 from rules.engine.club.ladders import Aftermath
 from rules.engine.work.outbox import Span
 from rules.model import events as e

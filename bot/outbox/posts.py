@@ -18,7 +18,7 @@ from bot.text.time_lines import deadline_line
 from bot.text.words.catalogue import Fact
 from bot.text.words.naming import escape, mentions
 from bot.text.words.phrasing import Phrasing
-from rules.core.taken_back import without_taken_back
+from rules.core.past import without_taken_back
 from rules.core.views import TableView
 from rules.engine.work.outbox import Material
 from rules.engine.work.receipts import Look

@@ -14,7 +14,7 @@ from bot.text.truce_lines import truce_lines
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
 from rules.boards import load_board
-from rules.core.victory import mission_in_force
+from rules.core.decide import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.work.receipts import Look
 from rules.game.table.settings import THEME

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
-from rules.core.taken_back import without_taken_back
+from rules.core.past import without_taken_back
 from rules.game.story.stretch import Capture, Danger, FailedAttack, SeatDeeds, Stretch
 from rules.model import events as e
 from rules.model.board import NEUTRAL, Seat, TerritoryId

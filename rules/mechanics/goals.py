@@ -2,8 +2,8 @@
 
 from typing import Final, assert_never
 
+from rules.core.decide import is_void
 from rules.core.edition import Goal, Table
-from rules.core.victory import is_void
 from rules.mechanics.income import regions_held
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission, Seat
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from rules.core.decide import crown_at_once
 from rules.core.edition import Phase, Table
-from rules.core.victory import crown_at_once
 from rules.model.board import Seat
 from rules.model.commands import Occupy, OccupyChoice
 from rules.model.events import Conquest, StepFinished, TerritoryOccupied

@@ -2870,7 +2870,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever's colour is to be destroyed is told to destroy themselves",
-        "rules/core/victory.py",
+        "rules/core/decide.py",
         (("return mission.colour == seat or lost", "return lost"),),
         ("tests/bot/panels/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
     ),
@@ -3666,7 +3666,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lesson is won before a set is traded",
-        "rules/core/victory.py",
+        "rules/core/decide.py",
         (
             (
                 "    if table.edition.set_first and not table.state.cards.sets_traded:",

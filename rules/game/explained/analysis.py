@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
-from rules.core.taken_back import without_taken_back
+from rules.core.past import without_taken_back
 from rules.game.explained.attack_outlook import fighters, outlook, state_if_taken
 from rules.game.explained.chances import Judge
 from rules.game.explained.explained import Chances, ExplainedTurn, Shift

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from rules.core.taken_back import places_left
+from rules.core.past import places_left
 from rules.core.views import TableView
 from rules.model.act import Act
 from rules.model.board import MissionId, RegionId, Seat, TerritoryId

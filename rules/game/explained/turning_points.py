@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
-from rules.core.taken_back import without_taken_back
+from rules.core.past import without_taken_back
 from rules.core.views import player_view
 from rules.game.explained.analysis import explain
 from rules.game.explained.chances import Judge

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from rules.core.battles import battles_of
 from rules.core.edition import Combat
-from rules.core.odds import odds
+from rules.core.odds import battles_of, odds
 
 _EXACT: Final = 40
 """The armies up to which every number that may be left is reckoned with; beyond, their mean."""
-_NEGLIGIBLE: Final = 1e-4
+_NEGLIGIBLE_CHANCE: Final = 1e-4
 
 
 def chance_through(combat: Combat, armies: int, defenders: Sequence[int]) -> float:
@@ -22,7 +21,7 @@ def chance_through(combat: Combat, armies: int, defenders: Sequence[int]) -> flo
         after = dict[int, float]()
         for standing, chance in likely.items():
             for left, part in enumerate(_left(combat, standing - 1, against)):
-                if chance * part > _NEGLIGIBLE:
+                if chance * part > _NEGLIGIBLE_CHANCE:
                     moved = _moved(combat, left)
                     after[moved] = after.get(moved, 0.0) + chance * part
         likely = after

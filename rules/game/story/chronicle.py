@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.core.edition import Edition
 from rules.core.evolve import replay
-from rules.core.taken_back import places_left, without_taken_back
+from rules.core.past import places_left, without_taken_back
 from rules.core.views import TableView, table_view, visible_to
 from rules.model.events import Event, RoundBegan, StepBegan, TurnBegan
 from rules.model.state import GameState

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.core.edition import Edition
-from rules.core.taken_back import places_left, without_taken_back
+from rules.core.past import places_left, without_taken_back
 from rules.core.views import TableView
 from rules.model import events as e
 from rules.model.board import Board, RegionId, Seat, TerritoryId

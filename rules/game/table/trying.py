@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.core.dice import commitment
 from rules.core.evolve import replay
-from rules.core.taken_back import places_left
+from rules.core.past import places_left
 from rules.game.table.change import Change
 from rules.game.table.game import Game, dice_at, open_game
 from rules.game.table.lobby import free_name

@@ -14,7 +14,7 @@ from bot.page.volumes import _board_of
 from render.map.raw import raw_layout
 from rules.core.decide import legal
 from rules.core.evolve import apply
-from rules.core.taken_back import without_taken_back
+from rules.core.past import without_taken_back
 from rules.core.views import is_public, player_view
 from rules.editions import RULEBOOKS, find_rulebook
 from rules.model.errors import IllegalCommand

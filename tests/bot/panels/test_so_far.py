@@ -10,9 +10,8 @@ from bot.text.own_lines import so_far
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from render.scene.occasions import lands_of
-from rules.core.decide import start
+from rules.core.decide import mission_in_force, start
 from rules.core.dice import ProvableDice
-from rules.core.victory import mission_in_force
 from rules.core.views import player_view
 from rules.editions import find_rulebook
 from rules.model.board import DestroyColour, Holding, HoldRegions, HoldTerritories, Seat

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from rules.core.decide import legal
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
-from rules.core.past import last_that_stands, past_of
-from rules.core.taken_back import without_taken_back
+from rules.core.past import last_that_stands, past_of, without_taken_back
 from rules.core.views import is_public, player_view, visible_to
 from rules.model import commands as cmd
 from rules.model import events as e
