@@ -13,7 +13,7 @@ from bot.text.story import log_lines
 from bot.text.truce_lines import truce_lines
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.core.decide import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.work.receipts import Look

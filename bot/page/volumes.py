@@ -19,7 +19,7 @@ from bot.page.refusing import PageReason, PageRefused
 from bot.text.words.browsers import told_to_browser
 from bot.text.words.catalogue import Words
 from render.map.raw import raw_art, raw_layout, raw_spots
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.editions import RULEBOOKS
 from rules.model.board import COLOURS, JOKER, NEUTRAL
 from rules.model.errors import DataError

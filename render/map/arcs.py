@@ -11,7 +11,7 @@ from render.ink.ink import Plane, Point, window_of
 from render.map.board import Art, art
 from render.map.names import captions
 from render.map.plates import plates
-from rules.boards.file_models import LANGUAGES
+from rules.boards.load import LANGUAGES
 from rules.model.board import TerritoryId
 
 Place = tuple[int, int]

@@ -1,7 +1,7 @@
 """Checks a board's art against the board: borders, links, and room for badges and names.
 
 Symmetry, connection and names in every language are checked where a board is read
-(`rules.boards.file_models`); here are the checks that need the raster.
+(`rules.boards.load`); here are the checks that need the raster.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from render.ink.ink import Box
 from render.map.board import Art, Pair
 from render.map.names import place_names
 from render.map.plates import place_plates
-from rules.boards.file_models import LANGUAGES
+from rules.boards.load import LANGUAGES
 from rules.model.board import TerritoryId
 
 WIDTH, HEIGHT = 1600, 900

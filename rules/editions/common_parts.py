@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rules.boards import load_deck, load_missions
+from rules.boards.load import load_deck, load_missions
 from rules.core.edition import (
     Alliance,
     Bonus,

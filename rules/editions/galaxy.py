@@ -5,8 +5,7 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
-from rules.boards import load_with_routes
-from rules.boards.links import Link
+from rules.boards.load import Link, load_with_routes
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.common_parts import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY, TOURS, furnish

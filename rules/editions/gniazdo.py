@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo
 from rules.editions.common_parts import furnish

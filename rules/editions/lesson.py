@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, Literal
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.core.edition import SET_SIZE, Edition
 from rules.editions import classic
 from rules.editions.citations import Citations, OfTwo, Rule

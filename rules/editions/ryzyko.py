@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from pydantic import Field
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.core.edition import Edition
 from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.common_parts import DUEL, TURNS, furnish

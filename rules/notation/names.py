@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, NamedTuple
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.model.board import Territory, TerritoryId
 from rules.notation.keywords import fold
 

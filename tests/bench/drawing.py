@@ -18,7 +18,7 @@ from PIL import Image
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from render import Attack, Theme, draw
 from render.table.picture import picture
-from rules.boards.file_models import LANGUAGES
+from rules.boards.load import LANGUAGES
 from tests.bench.timing import against, spread
 from tests.render.scenes import LONG_TURN, LONG_TURN_IN_SPACE
 from tests.render.tables import dealt, in_galaxy, with_armies

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from pydantic import Field
 
-from rules.boards import load_board, load_deck, load_missions
+from rules.boards.load import load_board, load_deck, load_missions
 from rules.editions import classic
 from tests.further.mini import PRINTED
 

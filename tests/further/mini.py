@@ -4,7 +4,7 @@ from typing import Any, Final, Literal
 
 from pydantic import Field
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.editions.citations import Citations, OfTwo
 from rules.editions.common_parts import furnish
 from rules.editions.house_options import TableOptions, goal_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rules.boards import further_folder
+from rules.boards.load import further_folder
 from rules.editions import further_rulebooks
 from tests.further import classic_next, mini
 

@@ -4,7 +4,7 @@ import random
 import re
 from typing import Any
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.model.board import CardId
 from rules.model.commands import StopAt
 from rules.notation import steps as s

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules.boards import further_folder, load_board
+from rules.boards.load import further_folder, load_board
 from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, fold, joker_in
 from rules.notation.lexer import clean_text, tokens_of
 from rules.notation.names import names_of

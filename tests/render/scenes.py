@@ -10,8 +10,7 @@ from typing import Any
 from PIL import Image
 
 from render import Attack, Focus, Regroup, Scene, Theme
-from rules.boards.file_models import LANGUAGES
-from rules.boards.load import load_board
+from rules.boards.load import LANGUAGES, load_board
 from rules.core.views import Holding
 from rules.model.board import COLOURS, NEUTRAL
 from tests.render.tables import dealt, in_galaxy, with_armies

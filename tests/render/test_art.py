@@ -14,7 +14,7 @@ from render.ink.badges import RADIUS
 from render.ink.lettering import Weight, font
 from render.map.board import Art, art
 from render.map.names import captions
-from rules.boards.file_models import LANGUAGES
+from rules.boards.load import LANGUAGES
 from rules.model.board import TerritoryId
 
 # The eight ways a pixel can touch another, each pair once.

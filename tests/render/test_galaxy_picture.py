@@ -16,7 +16,7 @@ from render.map.board import Art, art
 from render.map.plates import plates
 from render.map.routes import courses
 from render.table.picture import picture
-from rules.boards.file_models import LANGUAGES
+from rules.boards.load import LANGUAGES
 from rules.core.views import Holding
 from rules.model.board import COLOURS, NEUTRAL, TerritoryId
 from tests.render.tables import in_galaxy

@@ -12,7 +12,7 @@ from render.map.board import Art
 from render.map.label_choice import LARGE, SIZES
 from render.map.names import spots
 from render.map.plates import plates
-from rules.boards.file_models import LANGUAGES
+from rules.boards.load import LANGUAGES
 from rules.model.board import TerritoryId
 from tests.render.tables import dealt
 

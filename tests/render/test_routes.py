@@ -15,8 +15,7 @@ from render.map.ports import REACH, mesh
 from render.map.routes import MOST_DRAWN, Track, courses, port_places, signs
 from render.map.sheet import ground
 from render.table.picture import picture
-from rules.boards.file_models import LANGUAGES
-from rules.boards.load import Routes, load_board, load_with_routes
+from rules.boards.load import LANGUAGES, Routes, load_board, load_with_routes
 from rules.model.board import TerritoryId
 from tests.render.tables import in_galaxy
 

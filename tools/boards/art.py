@@ -12,7 +12,7 @@ from render.ink import colours as c
 from render.ink.palette import LEVELS
 from render.map.board import Art, read_art
 from render.map.names import find_spots
-from rules.boards.file_models import LANGUAGES
+from rules.boards.load import LANGUAGES
 from rules.model.board import Board
 from tools.boards import raster
 

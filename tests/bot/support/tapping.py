@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from playwright.async_api import Page, expect
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 
 _SHOWN = """() => {
   const spot = land => {

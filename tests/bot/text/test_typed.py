@@ -16,7 +16,7 @@ from bot.text.typed_zones import zone_label, zone_named, zones, zones_like
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, sentence_for
-from rules.boards import load_board, load_missions
+from rules.boards.load import load_board, load_missions
 from rules.model.board import COLOURS, NEUTRAL, DestroyColour
 from rules.model.rests import Rests
 from rules.notation.keywords import COLOUR_WORDS, fold

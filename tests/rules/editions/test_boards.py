@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from rules.boards import further_folder, load_board, load_deck, load_missions, load_with_routes
+from rules.boards.load import further_folder, load_board, load_deck, load_missions, load_with_routes
 from rules.model.board import COLOURS, JOKER, DestroyColour, HoldRegions, HoldTerritories
 from rules.model.errors import DataError
 

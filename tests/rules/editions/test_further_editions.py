@@ -7,7 +7,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.editions import NEWEST, RULEBOOKS, find_rulebook, further_rulebooks, newest, register
 from rules.editions.citations import Rule
 from rules.editions.classic import CLASSIC

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.boards import load_with_routes
+from rules.boards.load import load_with_routes
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, visible_to
 from rules.model import commands as cmd

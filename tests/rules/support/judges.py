@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import Any
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.core.decide import goal_reached
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
