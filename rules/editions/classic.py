@@ -8,7 +8,7 @@ from rules.editions.citations import Citations, OfTwo
 from rules.editions.common_parts import furnish
 from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
-from rules.mechanics import combat, income, seating, setups
+from rules.mechanics import cards, combat, setup
 
 
 class Options2(TableOptions):
@@ -44,9 +44,9 @@ def _build(book: Rulebook[Options2], options: Options2, players: int) -> Edition
         missions="eu14",
         goal=goal_of(options, options.goal, players, "E1-2P-1"),
         start_armies={2: 40 if neutral else 50, 3: 35, 4: 30, 5: 25, 6: 20}[players],
-        seating=seating.FIRST_BY_DICE,
-        setup=setups.with_neutral_placed(40, "place") if neutral else setups.with_claims("place"),
-        income=income.territories_and_regions(divisor=3, minimum=3),
+        seating=setup.FIRST_BY_DICE,
+        setup=setup.with_neutral_placed(40, "place") if neutral else setup.with_claims("place"),
+        income=cards.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=options.defender_two_dice_from),
         second_forced=True,
     )

@@ -24,9 +24,13 @@ from rules.core.edition import (
 )
 from rules.editions.house_options import TableOptions
 from rules.editions.rulebook import Rulebook
-from rules.mechanics import alliance, conquest, dealing, forces, fortifying, goals, schedules, sets
-from rules.mechanics.seating import Seating
-from rules.mechanics.setups import Setup
+from rules.mechanics import alliance, cards
+from rules.mechanics import combat as conquest
+from rules.mechanics import combat as forces
+from rules.mechanics import combat as fortifying
+from rules.mechanics import setup as dealing
+from rules.mechanics import setup as schedules
+from rules.mechanics.setup import Seating, Setup
 from rules.model.board import Board
 from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, TakeBack, Withdraw
 from rules.phases import announce, anytime, claim_land, place, take_back
@@ -163,7 +167,7 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
         stack_limit=None if options.stack_limit == "none" else options.stack_limit,
         goal=goal,
         goals=_goals(goal, options),
-        capitals_needed=goals.CAPITALS_NEEDED if capitals else {},
+        capitals_needed=cards.CAPITALS_NEEDED if capitals else {},
         claim=options.claim,
         crowned_late=first,
         most_events=None if first else _MOST_EVENTS,
@@ -171,12 +175,12 @@ def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
 
 
 def _sets(options: TableOptions, joker_pair: int | None, *, first: bool) -> Sets:
-    joker: sets.JokerRule = options.joker
+    joker: cards.JokerRule = options.joker
     if first and joker == "pair_only":
         joker = "alike"
     match options.sets:
         case "fixed":
-            return sets.fixed_values(
+            return cards.fixed_values(
                 same=(4, 6, 8),
                 different=10 if options.one_of_each == "ten" else None,
                 joker_pair=joker_pair,
@@ -184,9 +188,9 @@ def _sets(options: TableOptions, joker_pair: int | None, *, first: bool) -> Sets
                 joker=joker,
             )
         case "ascending":
-            return sets.escalating_values(4, 6, 8, 10, 12, 15, then=5, joker=joker)
+            return cards.escalating_values(4, 6, 8, 10, 12, 15, then=5, joker=joker)
         case "increments":
-            return sets.escalating_values(4, then=1, joker=joker)
+            return cards.escalating_values(4, then=1, joker=joker)
 
 
 def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
@@ -213,8 +217,8 @@ def _goals(goal: str, options: TableOptions) -> Mapping[str, Goal]:
     match goal:
         case "mission":
             holder = options.destroyed_by_other == "territories_24"
-            return {"mission": goals.secret_mission(only_by_holder=holder)}
+            return {"mission": cards.secret_mission(only_by_holder=holder)}
         case "capitals":
-            return {"capitals": goals.hold_capitals}
+            return {"capitals": cards.hold_capitals}
         case _:
             return {}

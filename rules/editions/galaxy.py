@@ -11,7 +11,7 @@ from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.common_parts import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY, TOURS, furnish
 from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook, Switch
-from rules.mechanics import combat, income, seating, setups
+from rules.mechanics import cards, combat, setup
 from rules.model.board import Seat
 from rules.model.errors import OptionsReason, OptionsRefused
 
@@ -81,10 +81,10 @@ def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition
         missions="gx12",
         goal=_goal(options, players),
         start_armies={2: 40, 3: 35, 4: 30}[players],
-        seating=seating.AS_AGREED,
-        setup=setups.with_neutral_pairs("lay") if duel else setups.with_deal("lay", jokers=True),
+        seating=setup.AS_AGREED,
+        setup=setup.with_neutral_pairs("lay") if duel else setup.with_deal("lay", jokers=True),
         play=_DUELS[stages] if duel else TOURS,
-        income=income.of_planets(options.territory_income),
+        income=cards.of_planets(options.territory_income),
         combat=combat.ships_used(options.occupy_with, options.defender_two_dice_from),
         ally=duel,
         joker_pair=12,

@@ -10,7 +10,7 @@ from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.common_parts import TURNS, furnish
 from rules.editions.house_options import TableOptions
 from rules.editions.rulebook import Rulebook
-from rules.mechanics import combat, income, seating, setups
+from rules.mechanics import cards, combat, setup
 from rules.model.board import COLOURS
 from rules.model.errors import OptionsReason, OptionsRefused
 from rules.phases.reinforce import dealing_a_set
@@ -43,9 +43,9 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         missions="eurasia",
         goal=options.goal,
         start_armies=_ON_EACH * len(board.territories) // players,
-        seating=seating.AS_AGREED,
-        setup=setups.with_everything_dealt(_ON_EACH),
-        income=income.territories_and_regions(divisor=3, minimum=3),
+        seating=setup.AS_AGREED,
+        setup=setup.with_everything_dealt(_ON_EACH),
+        income=cards.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=2),
         second_forced=True,
     )

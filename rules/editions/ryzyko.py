@@ -11,7 +11,7 @@ from rules.editions.citations import Citations, OfTwo, Rule
 from rules.editions.common_parts import DUEL, TURNS, furnish
 from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
-from rules.mechanics import combat, income, seating, setups
+from rules.mechanics import cards, combat, setup
 
 
 class Options(TableOptions):
@@ -45,10 +45,10 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         armies="battalions",
         goal=goal_of(options, options.goal, players, "PL-2P-1"),
         start_armies={2: 40, 3: 35, 4: 30, 5: 25, 6: 20}[players],
-        seating=seating.DRAWN_BY_DICE,
-        setup=setups.with_neutral_pairs("place") if duel else setups.with_deal("place"),
+        seating=setup.DRAWN_BY_DICE,
+        setup=setup.with_neutral_pairs("place") if duel else setup.with_deal("place"),
         play=DUEL if duel else TURNS,
-        income=income.territories_and_regions(divisor=3, minimum=3),
+        income=cards.territories_and_regions(divisor=3, minimum=3),
         combat=combat.battalions_sent(two_dice_from=options.defender_two_dice_from),
         capitals_of_holders=options.capital_lost_by == "holder",
     )

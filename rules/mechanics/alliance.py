@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.core.edition import Alliance, Table
-from rules.mechanics.schedules import phase_by_phase
+from rules.mechanics.setup import phase_by_phase
 from rules.model.board import NEUTRAL, Seat
 from rules.model.events import Step
 from rules.model.state import GameState

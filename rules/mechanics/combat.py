@@ -1,10 +1,12 @@
-"""The numbers of a battle, by rulebook."""
+"""Battles: their numbers by rulebook, whose armies may attack, and what a conquest brings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import Literal
 
-from rules.core.edition import Combat
+from rules.core.edition import Combat, Consequence, Table
+from rules.model import events as e
+from rules.model.board import Seat, TerritoryId, steps_from
 
 
 def battalions_sent(*, two_dice_from: int = 3) -> Combat:
@@ -55,3 +57,111 @@ def _one_or_two(two_dice_from: int) -> Callable[[int], range]:
 
 def _up_to_three(stack: int) -> range:
     return range(1, min(3, stack - 1) + 1)
+
+
+def own_alone(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The player's own seat: nobody else's armies obey them."""
+    return (seat,)
+
+
+def own_and_ally(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The player's own seat and the ally, which fights for both players (`GX-2P-6`, `H-GX-14`)."""
+    return (seat, *table.state.fates.neutrals)
+
+
+def own_neighbours(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
+    """The own neighbours, over a border, a dashed line (`PL-FORT-1`) or a space route (`H-GX-19`)."""
+    land = table.state.land
+    return (t for t in table.board.borders[source] if land[t].owner == seat)
+
+
+def along_own_path(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
+    """The territories that a path of own ones leads to (`GN-VAR-2`)."""
+    steps = steps_from([source], lambda here: own_neighbours(table, seat, here))
+    return iter(sorted(territory for territory in steps if territory != source))
+
+
+def eliminate(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+    """Eliminate a loser with no army left; their Risk cards go to the conqueror (`PL-ELIM-1`)."""
+    if table.state.holds_land(loser) or loser in table.state.fates.neutrals:
+        return
+    _hand_over(table, seat, loser)
+    table.emit(e.PlayerEliminated(seat=loser, by=seat))
+
+
+def ally_falls(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+    """Note that the ally lost its last territory: after this turn there is none (`GX-2P-9`, `H-GX-14`)."""
+    if loser in table.state.fates.neutrals and not table.state.holds_land(loser):
+        table.emit(e.AllyFell(seat=loser, by=seat))
+
+
+def make_trade_down(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+    """Make the conqueror trade if an elimination leaves them six cards or more (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    gained = table.state.fates.eliminated.get(loser) == seat
+    if gained and len(table.state.hand(seat)) >= max(6, table.edition.cards.trade_down_to + 1):
+        table.emit(e.StepInterrupted(by=e.Step((seat,), "trade_down")))
+
+
+def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) -> Consequence:
+    """The loser of a capital loses their cards and every territory of its region (`PL-CAP-3`, `-4`, `H-PL-17`).
+
+    With `only_from_its_namer` that happens only if the player who named the capital loses it, each
+    time (`H-PL-18`); else also if another holder does. Another capital that nobody has been shown may
+    be among the territories wiped. It counts as captured and, with `shows_all`, is shown too
+    (`PL-CAP-3`, `H-PL-17`: without a wipe of its own).
+    """
+
+    def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+        namer = _namer(table, territory)
+        if namer is None or namer == seat or (only_from_its_namer and namer != loser):
+            return
+        _hand_over(table, seat, loser)
+        region = table.board.regions[table.board.territories[territory].region]
+        land = table.state.land
+        wiped = tuple(t for t in region.territories if land[t].owner == loser)
+        table.emit(e.CapitalFell(seat=namer, by=seat, territory=territory, wiped=wiped))
+        if shows_all:
+            for other in _hidden_among(table, wiped):
+                capital = table.state.capitals.named[other]
+                table.emit(e.CapitalFell(seat=other, by=seat, territory=capital, wiped=()))
+
+    return consequence
+
+
+def _hidden_among(table: Table, territories: Collection[TerritoryId]) -> list[Seat]:
+    """The seats that named one of these as their capital, and have not been made to show it yet."""
+    named, shown = table.state.capitals.named, table.state.capitals.shown
+    return [seat for seat, at in named.items() if at in territories and seat not in shown]
+
+
+def _namer(table: Table, territory: TerritoryId) -> Seat | None:
+    named = table.state.capitals.named.items()
+    return next((seat for seat, capital in named if capital == territory), None)
+
+
+def _hand_over(table: Table, seat: Seat, loser: Seat) -> None:
+    hand = table.state.hand(loser)
+    if hand:
+        table.emit(e.HandTaken(seat=loser, by=seat, count=len(hand), cards=hand))
+
+
+def for_the_turn(table: Table, seat: Seat) -> None:
+    """Draw exactly one card for a turn with a capture, when the attacks are over (`PL-CARD-1`, `-2`)."""
+    if table.edition.cards.one_per_turn and table.state.turn.captured:
+        draw_card(table, seat)
+
+
+def for_the_conquest(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
+    """Draw one card for every territory that the seat's own armies conquer (`GX-CARD-1`, `GX-2P-8`)."""
+    if table.state.land[territory].owner == seat:
+        draw_card(table, seat)
+
+
+def draw_card(table: Table, seat: Seat) -> None:
+    """Draw the top card; an empty deck is made anew from traded cards, where they come back (`H-ALL-2`)."""
+    cards = table.state.cards
+    if not cards.deck and cards.discard and table.edition.cards.traded == "reshuffled":
+        table.emit(e.DiscardReshuffled(cards=table.dice.shuffled(cards.discard, "deck")))
+    deck = table.state.cards.deck
+    if deck:
+        table.emit(e.CardDrawn(seat=seat, card=deck[0]))

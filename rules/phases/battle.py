@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core.edition import Phase, Table
-from rules.mechanics.conquest import for_the_turn
+from rules.mechanics.combat import for_the_turn
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import (
     Attack,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core.edition import Phase, Table
-from rules.mechanics.conquest import draw_card
+from rules.mechanics.combat import draw_card
 from rules.model.board import Seat
 from rules.model.commands import Choice, ClaimVictory, EndPhase, EndPhaseChoice, Place, Trade
 from rules.model.errors import IllegalCommand, Reason

@@ -9,7 +9,7 @@ from rules.editions.citations import Citations, OfTwo
 from rules.editions.common_parts import furnish
 from rules.editions.house_options import TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
-from rules.mechanics import combat, income, seating, setups
+from rules.mechanics import cards, combat, setup
 from rules.model.board import COLOURS
 
 PRINTED: Final[dict[str, dict[str, Any]]] = {
@@ -34,9 +34,9 @@ def _build(book, options, players):
         **PRINTED[options.board],
         goal=goal_of(options, options.goal, players, "MI-2P-1"),
         start_armies={2: 20, 3: 15, 4: 12}[players],
-        seating=seating.AS_AGREED,
-        setup=setups.with_neutral_pairs("lay") if duel else setups.with_deal("lay"),
-        income=income.territories_and_regions(divisor=2, minimum=2),
+        seating=setup.AS_AGREED,
+        setup=setup.with_neutral_pairs("lay") if duel else setup.with_deal("lay"),
+        income=cards.territories_and_regions(divisor=2, minimum=2),
         combat=combat.dice_announced(two_dice_from=2),
     )
 

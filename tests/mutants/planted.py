@@ -1683,7 +1683,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the ally falls, and turns go on as if it lived",
-        "rules/mechanics/conquest.py",
+        "rules/mechanics/combat.py",
         (("        table.emit(e.AllyFell(seat=loser, by=seat))", "        pass"),),
         (
             "tests/rules/editions/test_galaxy_stages.py::test_then_there_are_ordinary_tours_and_whose_turn_it_would_have_been_begins",
@@ -1707,7 +1707,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two jokers go with any card where one goes with a pair alone",
-        "rules/mechanics/sets.py",
+        "rules/mechanics/cards.py",
         (('if joker == "pair_only" and jokers > 1:', 'if joker == "pair_only" and jokers > 2:'),),
         (
             "tests/rules/editions/test_galaxy_cards.py::test_strictly_a_joker_goes_with_a_pair_alone",

@@ -99,7 +99,7 @@ RULEBOOK_BUGS: Final = (
     ),
     Mutant(
         "a goal to destroy a colour that nobody plays is dealt",
-        "rules/mechanics/dealing.py",
+        "rules/mechanics/setup.py",
         (
             (
                 "if not isinstance(mission, DestroyColour) or mission.colour in seats",

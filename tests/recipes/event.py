@@ -68,7 +68,7 @@ RECIPE = Recipe(
             "            | e.PlanRevealed()\n            | e.GameWon()\n",
             "            | e.PlanRevealed()\n            | e.LandCounted()\n            | e.GameWon()\n",
         ),
-        Edit("rules/mechanics/dealing.py", "\ndef shuffle_deck(", _DEED),
+        Edit("rules/mechanics/setup.py", "\ndef shuffle_deck(", _DEED),
         Edit(
             "rules/editions/skirmish.py",
             "    return furnish(\n",

@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 
 from rules.core.decide import NO_DICE
 from rules.core.edition import Edition, Table
-from rules.mechanics.conquest import make_trade_down
+from rules.mechanics.combat import make_trade_down
 from rules.model.board import Seat
 from rules.model.commands import StopAt
 from rules.model.state import Fates, GameState

@@ -14,7 +14,7 @@ from rules.core.decide import goal_reached
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
 from rules.editions import find_rulebook
-from rules.mechanics.goals import CAPITALS_NEEDED
+from rules.mechanics.cards import CAPITALS_NEEDED
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.commands import AttackChoice, PlaceChoice, TradeChoice
