@@ -33,18 +33,21 @@ from rules.mechanics import setup as schedules
 from rules.mechanics.setup import Seating, Setup
 from rules.model.board import Board
 from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, TakeBack, Withdraw
-from rules.phases import announce, anytime, claim_land, place, take_back
-from rules.phases.battle import BATTLE, BATTLE_OF_A_TOUR
-from rules.phases.capital import CAPITAL
-from rules.phases.claim_land import CLAIM
-from rules.phases.defend import DEFEND
-from rules.phases.occupy import OCCUPY
-from rules.phases.place import LAY, PLACE
-from rules.phases.place_neutral import PLACE_NEUTRAL, PLACE_NEUTRAL_FIRST
-from rules.phases.regroup import REGROUP, REGROUP_OF_A_STAGE
-from rules.phases.reinforce import REINFORCE
-from rules.phases.reroll import REROLL
-from rules.phases.trade_down import TRADE_DOWN
+from rules.phases import anytime, base
+from rules.phases import anytime as take_back
+from rules.phases import setup as claim_land
+from rules.phases import setup as place
+from rules.phases.battle import (
+    BATTLE,
+    BATTLE_OF_A_TOUR,
+    DEFEND,
+    OCCUPY,
+    REGROUP,
+    REGROUP_OF_A_STAGE,
+    REROLL,
+)
+from rules.phases.reinforce import PLACE_NEUTRAL, PLACE_NEUTRAL_FIRST, REINFORCE, TRADE_DOWN
+from rules.phases.setup import CAPITAL, CLAIM, LAY, PLACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +205,7 @@ def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
         TakeBack: take_back.take_order_back,
     }
     if options.claim == "at_once":
-        moves[ClaimVictory] = announce.claim_at_once
+        moves[ClaimVictory] = base.claim_at_once
     return moves
 
 

@@ -15,8 +15,7 @@ from rules.editions.explain_turns import Facts, battle_facts, card_facts, reinfo
 from rules.editions.rulebook import Rulebook
 from rules.model.board import JOKER, NEUTRAL, DestroyColour
 from rules.model.errors import DataError
-from rules.phases.claim_land import CLAIM
-from rules.phases.place import LAY
+from rules.phases.setup import CLAIM, LAY
 
 T = TypeVar("T")
 

@@ -1675,7 +1675,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who conquers again moves once more, too",
-        "rules/phases/regroup.py",
+        "rules/phases/battle.py",
         (("if turn.stage == 3 and turn.attacked:", "if turn.stage == 4 and turn.attacked:"),),
         (
             "tests/rules/editions/test_galaxy_stages.py::test_in_the_third_stage_one_conquers_again_or_moves_once_more",
@@ -1691,7 +1691,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one order goes on without an end",
-        "rules/phases/fight.py",
+        "rules/phases/battle.py",
         (("            if _is_enough(table):\n                return\n", ""),),
         (
             "tests/rules/core/test_long_orders.py::test_an_attack_that_would_go_on_for_longer_rests_and_can_be_given_again[classic]",
@@ -1699,7 +1699,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who reaches a goal wins only when the order is done with",
-        "rules/phases/occupy.py",
+        "rules/phases/battle.py",
         (("    crown_at_once(table)\n", ""),),
         (
             "tests/rules/editions/test_galaxy.py::test_who_resigns_in_the_midst_of_the_conquest_that_wins_has_won",
@@ -1753,7 +1753,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an army more may regroup than may leave",
-        "rules/phases/regroup.py",
+        "rules/phases/battle.py",
         (
             (
                 "FortifyChoice(source=source, target=target, armies=(1, most))",

@@ -20,7 +20,7 @@ _PICKED: Final = (
 POSITION_BUGS: Final = (
     Mutant(
         "a bonus can be picked anywhere, where each territory gets its own",
-        "rules/phases/trading.py",
+        "rules/phases/reinforce.py",
         (
             (
                 "if picked is not None and picked not in shown:",

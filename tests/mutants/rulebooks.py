@@ -40,7 +40,7 @@ RULEBOOK_BUGS: Final = (
     ),
     Mutant(
         "a victory that needs no announcement is offered to be announced",
-        "rules/phases/announce.py",
+        "rules/phases/base.py",
         (
             (
                 'if edition.claim == "automatic" and not edition.crowned_late:',
@@ -57,7 +57,7 @@ RULEBOOK_BUGS: Final = (
     ),
     Mutant(
         "a full hand without a set must be traded all the same",
-        "rules/phases/trading.py",
+        "rules/phases/reinforce.py",
         (
             (
                 "return (full or again) and any(trade_choices(table, seat))",
@@ -86,7 +86,7 @@ RULEBOOK_BUGS: Final = (
     ),
     Mutant(
         "of both cards the target's is shown",
-        "rules/phases/reroll.py",
+        "rules/phases/battle.py",
         (
             (
                 "cards = (CardId(battle.source), CardId(battle.target))",

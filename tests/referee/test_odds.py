@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.odds import chance_at_once, dice_limit, odds
 from rules.editions import NEWEST
-from rules.phases.fight import compare
+from rules.phases.battle import compare
 
 COMBATS = {name: book.edition({}, 3).combat for name, book in NEWEST.items()}
 STRIPPED = NEWEST["classic"].edition({"defender_two_dice_from": 3}, 3).combat

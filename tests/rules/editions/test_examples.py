@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.phases.fight import compare
+from rules.phases.battle import compare
 from tests.rules.support import judges
 
 WITHOUT_EFFECT = {"piece_values"}

@@ -1,4 +1,7 @@
-"""Setup: everybody plans where their armies go; they are laid in turn, in seat order (`PL-SETUP-8`).
+"""Setup: territories claimed (`E3-SETUP-2`), capitals named (`PL-CAP-2`), armies laid (`PL-SETUP-8`).
+
+A player may name the territories they want beforehand, the best first. Their claims are then made as
+their turn comes round, each on the best that is still empty, so a chat game need not wait for each.
 
 A plan is its owner's secret until it is laid, and may be withdrawn until then. So a chat game need
 not wait for every single army, and still nobody can react to armies that are not on the board yet.
@@ -9,9 +12,98 @@ from collections.abc import Iterator
 from rules.core.edition import Phase, Table
 from rules.model import events as e
 from rules.model.board import Seat, TerritoryId
-from rules.model.commands import Choice, EndPhase, EndPhaseChoice, Place, PlaceChoice, Withdraw
+from rules.model.commands import (
+    CapitalChoice,
+    Choice,
+    ChooseCapital,
+    Claim,
+    ClaimTerritoryChoice,
+    EndPhase,
+    EndPhaseChoice,
+    Place,
+    PlaceChoice,
+    Prefer,
+    Withdraw,
+)
 from rules.model.errors import IllegalCommand, Reason
-from rules.phases.checks import holding_on, must_be_within
+from rules.model.events import CapitalNamed, StepFinished
+from rules.phases.base import holding_on, must_be_within, own_holding
+
+
+def _begin_claiming(table: Table, step: e.Step) -> None:
+    for seat in step.waiting_for:
+        _claim_preferred(table, seat)
+
+
+def _claim(table: Table, command: Claim) -> None:
+    territory, land = command.territory, table.state.land
+    _must_be_on_the_board(table, territory)
+    if territory in land:
+        owner = land[territory].owner
+        raise IllegalCommand(Reason.ALREADY_TAKEN, territory=territory, owner=owner)
+    _take(table, command.seat, territory)
+
+
+def prefer(table: Table, command: Prefer) -> None:
+    """Note the territories that a seat wants, in turn or not; they are secret until claimed."""
+    state, seat = table.state, command.seat
+    steps = (state.step, *state.agenda) if state.step else state.agenda
+    if not any(step.phase == CLAIM.name and seat in step.waiting_for for step in steps):
+        phase = state.step.phase if state.step else ""
+        raise IllegalCommand(Reason.NOT_IN_THIS_PHASE, command=command.kind, phase=phase)
+    for territory in command.territories:
+        _must_be_on_the_board(table, territory)
+    table.emit(e.PreferenceGiven(seat=seat, territories=command.territories))
+    if state.step and state.step.phase == CLAIM.name and seat in state.step.waiting_for:
+        _claim_preferred(table, seat)
+
+
+def claim_on(table: Table) -> None:
+    """Let the others go on after a resignation: they claim in turn all that is left (`H-ALL-13`)."""
+    agenda = table.edition.opening(table)
+    table.emit(e.RoundBegan(round=0, agenda=agenda[1:] if table.state.step else agenda))
+
+
+def _claims(table: Table, seat: Seat) -> Iterator[ClaimTerritoryChoice]:
+    for territory in table.board.territories:
+        if territory not in table.state.land:
+            yield ClaimTerritoryChoice(territory=territory)
+
+
+def _claim_preferred(table: Table, seat: Seat) -> None:
+    preferred = table.state.secrets.preferences.get(seat, ())
+    free = next((t for t in preferred if t not in table.state.land), None)
+    if free is not None:
+        _take(table, seat, free)
+
+
+def _take(table: Table, seat: Seat, territory: TerritoryId) -> None:
+    if table.state.to_place.get(seat, 0) == 0:
+        # Only where most others have resigned: a seat that runs out gets an army more (`H-ALL-14`).
+        table.emit(e.ArmiesMustered(seat=seat, armies=1))
+    table.emit(e.TerritoryClaimed(seat=seat, territory=territory))
+    table.emit(e.StepFinished(seat=seat))
+
+
+def _must_be_on_the_board(table: Table, territory: TerritoryId) -> None:
+    if territory not in table.board.territories:
+        raise IllegalCommand(Reason.UNKNOWN_TERRITORY, territory=territory)
+
+
+CLAIM = Phase("claim", {Claim: _claim}, _claims, _begin_claiming)
+
+
+def _choose_capital(table: Table, command: ChooseCapital) -> None:
+    own_holding(table, command.seat, command.territory)
+    table.emit(CapitalNamed(seat=command.seat, territory=command.territory))
+    table.emit(StepFinished(seat=command.seat))
+
+
+def _capitals(table: Table, seat: Seat) -> Iterator[CapitalChoice]:
+    return (CapitalChoice(territory=t) for t in table.state.territories_of(seat))
+
+
+CAPITAL = Phase("capital", {ChooseCapital: _choose_capital}, _capitals)
 
 
 def _enter(table: Table, step: e.Step) -> None:
