@@ -77,7 +77,7 @@ def simulate(  # noqa: PLR0913 - one for each option
     )
     from general.house_options import parse_options
     from rules.core.luck import DiceCount
-    from rules.editions import find_rulebook
+    from rules.editions.registry import find_rulebook
 
     if dice and resume:
         raise typer.BadParameter("dice are counted as they fall, not in games that a file keeps")
@@ -183,7 +183,7 @@ def tune(
     from general.contests.tuning import tune as go_on
     from general.house_options import parse_options
     from general.terminal import progress_bar
-    from rules.editions import find_rulebook
+    from rules.editions.registry import find_rulebook
     from rules.players.marshal import weights_of
 
     chosen = find_rulebook(edition).edition(parse_options(option), seats)

@@ -22,7 +22,7 @@ from rules.core.dice import ProvableDice
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.explained.chances import CASES, design, weights
 from rules.game.explained.features import NAMES, JudgedPosition
 from rules.model import events as e

@@ -18,7 +18,7 @@ from bot.text.option_lines import choices_of, read_options, suggest_options
 from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.work.receipts import Look
 from rules.model.board import TerritoryId
 

@@ -20,7 +20,7 @@ from bot.text.words.browsers import told_to_browser
 from bot.text.words.catalogue import Words
 from render.map.raw import raw_art, raw_layout, raw_spots
 from rules.boards.load import load_board
-from rules.editions import RULEBOOKS
+from rules.editions.registry import RULEBOOKS
 from rules.model.board import COLOURS, JOKER, NEUTRAL
 from rules.model.errors import DataError
 

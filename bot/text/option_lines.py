@@ -10,7 +10,7 @@ from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.boards.load import load_board
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.editions.rulebook import Rulebook
 from rules.game.table.forming import BUILT_IN, by_the_book
 from rules.model.preset import Preset

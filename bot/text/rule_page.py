@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from bot.text.words.catalogue import Fact
 from bot.text.words.vocabulary import Vocabulary
-from rules.editions import find_rulebook
-from rules.editions.citations import Rule
 from rules.editions.explain import list_rules
+from rules.editions.registry import find_rulebook
+from rules.editions.rulebook import Rule
 from rules.model.board import RegionId, TerritoryId
 
 _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {

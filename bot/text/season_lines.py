@@ -12,7 +12,7 @@ from bot.text.words.naming import NAMELESS, escape, mentions, moment
 from render import Theme
 from render.scene.occasions import Champions, LeagueTable, Rung
 from rules.core.lines import is_closed, running_hashes
-from rules.editions import newest
+from rules.editions.registry import newest
 from rules.league.departing import MOST_LEFT
 from rules.league.mixing import awaited_entrants, seeds_of
 from rules.league.progression import is_last

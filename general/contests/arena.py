@@ -26,7 +26,7 @@ from general.contests.recording import (
 from rules.core.dice import commitment, game_key
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import Seat
 from rules.model.commands import Choice, Command
 from rules.model.errors import DataError

@@ -4,10 +4,8 @@ from typing import Final, Literal
 
 from rules.boards.load import load_board
 from rules.core.edition import Edition
-from rules.editions.citations import Citations, OfTwo
-from rules.editions.common_parts import furnish
-from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
-from rules.editions.rulebook import Rulebook
+from rules.editions.common_parts import FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.editions.rulebook import Citations, OfTwo, Rulebook
 from rules.mechanics import cards, combat, setup
 
 

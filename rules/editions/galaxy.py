@@ -7,10 +7,17 @@ from pydantic import Field
 
 from rules.boards.load import Link, load_with_routes
 from rules.core.edition import Edition
-from rules.editions.citations import Citations, OfTwo, Rule
-from rules.editions.common_parts import DUEL, DUEL_OF_STAGES, DUEL_WITH_AN_ALLY, TOURS, furnish
-from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
-from rules.editions.rulebook import Rulebook, Switch
+from rules.editions.common_parts import (
+    DUEL,
+    DUEL_OF_STAGES,
+    DUEL_WITH_AN_ALLY,
+    TOURS,
+    FortifyAtFirst,
+    TableOptions,
+    furnish,
+    goal_of,
+)
+from rules.editions.rulebook import Citations, OfTwo, Rule, Rulebook, Switch
 from rules.mechanics import cards, combat, setup
 from rules.model.board import Seat
 from rules.model.errors import OptionsReason, OptionsRefused

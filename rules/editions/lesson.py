@@ -6,10 +6,8 @@ from typing import Final, Literal
 from rules.boards.load import load_board
 from rules.core.edition import SET_SIZE, Edition
 from rules.editions import classic
-from rules.editions.citations import Citations, OfTwo, Rule
-from rules.editions.common_parts import TURNS, furnish
-from rules.editions.house_options import TableOptions
-from rules.editions.rulebook import Rulebook
+from rules.editions.common_parts import TURNS, TableOptions, furnish
+from rules.editions.rulebook import Citations, OfTwo, Rule, Rulebook
 from rules.mechanics import cards, combat, setup
 from rules.model.board import COLOURS
 from rules.model.errors import OptionsReason, OptionsRefused

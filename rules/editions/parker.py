@@ -4,10 +4,8 @@ from typing import ClassVar, Final, Literal
 
 from rules.boards.load import load_board
 from rules.core.edition import Edition
-from rules.editions.citations import Citations
-from rules.editions.common_parts import furnish
-from rules.editions.house_options import FortifyAtFirst, TableOptions
-from rules.editions.rulebook import Rulebook
+from rules.editions.common_parts import FortifyAtFirst, TableOptions, furnish
+from rules.editions.rulebook import Citations, Rulebook
 from rules.mechanics import cards, combat, setup
 from rules.model.errors import OptionsReason, OptionsRefused
 

@@ -7,10 +7,8 @@ from pydantic import Field
 
 from rules.boards.load import load_board
 from rules.core.edition import Edition
-from rules.editions.citations import Citations, OfTwo, Rule
-from rules.editions.common_parts import DUEL, TURNS, furnish
-from rules.editions.house_options import FortifyAtFirst, TableOptions, goal_of
-from rules.editions.rulebook import Rulebook
+from rules.editions.common_parts import DUEL, TURNS, FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.editions.rulebook import Citations, OfTwo, Rule, Rulebook
 from rules.mechanics import cards, combat, setup
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.calls import OpenedNews
 from rules.model.pace import DAILY
 from rules.model.roster import Roster

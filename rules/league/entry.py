@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.core.dice import commitment
-from rules.editions import newest
+from rules.editions.registry import newest
 from rules.league.departing import must_be_in, without_entrant
 from rules.league.judges import without_judge
 from rules.league.mixing import must_take_entries, with_line

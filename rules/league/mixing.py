@@ -30,7 +30,7 @@ from rules.core.lines import (
     running_hashes,
     standing_seals,
 )
-from rules.editions import newest
+from rules.editions.registry import newest
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.roster import Line, LineKind, PersonId
 from rules.model.season import Season, SeasonEntrant, SeasonStatus

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from rules.editions import newest
+from rules.editions.registry import newest
 from rules.league.exchanging import exchange_people
 from rules.league.mixing import seeds_of
 from rules.league.pairing import (

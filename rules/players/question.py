@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.core.views import PlayerView
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.commands import Choice, Command
 from rules.players.levels import Level
 from rules.players.peace import choose_in_peace

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final
 
-from rules.editions.citations import Rule
+from rules.editions.rulebook import Rule
 
 SENTENCES: Final[Mapping[str, str]] = {
     "start_armies": "{players} players start with {start_armies} armies each.",

@@ -12,8 +12,8 @@ from rules.core.decide import legal
 from rules.core.dice import commitment
 from rules.core.edition import Edition
 from rules.core.odds import odds
-from rules.editions import NEWEST, find_rulebook
 from rules.editions.explain import list_rules
+from rules.editions.registry import NEWEST, find_rulebook
 from rules.model.board import JOKER, Board, CardId
 from rules.model.errors import IllegalCommand
 from rules.referee import answers as a

@@ -15,7 +15,7 @@ from time import process_time
 from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.play.orders import follow
 from rules.game.table import beginning
 from rules.game.table.game import Game, dice_at

@@ -11,7 +11,7 @@ from time import perf_counter
 
 from rules.core.decide import legal, play, start
 from rules.core.evolve import replay
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e

@@ -11,7 +11,7 @@ from general.contests.simulation import SeatPlayers, Simulated, SimulatedTable, 
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.players import choose
 
 SEATS = 3

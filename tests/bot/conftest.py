@@ -14,7 +14,7 @@ from bot.running import running_bot
 from bot.settings import Settings
 from bot.text.words.languages import find_languages
 from rules.app import open_engine
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.explained.analyses import Analyses
 from rules.game.explained.turning_points import analysis
 from rules.game.table.game import rules_of

@@ -5,10 +5,8 @@ from typing import Any, Final, Literal
 from pydantic import Field
 
 from rules.boards.load import load_board
-from rules.editions.citations import Citations, OfTwo
-from rules.editions.common_parts import furnish
-from rules.editions.house_options import TableOptions, goal_of
-from rules.editions.rulebook import Rulebook
+from rules.editions.common_parts import TableOptions, furnish, goal_of
+from rules.editions.rulebook import Citations, OfTwo, Rulebook
 from rules.mechanics import cards, combat, setup
 from rules.model.board import COLOURS
 

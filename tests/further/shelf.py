@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rules.boards.load import further_folder
-from rules.editions import further_rulebooks
+from rules.editions.registry import further_rulebooks
 from tests.further import classic_next, mini
 
 BOOKS = (*mini.VERSIONS, *classic_next.VERSIONS)

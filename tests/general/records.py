@@ -11,7 +11,7 @@ from pathlib import Path
 from rules.core.decide import legal
 from rules.core.dice import seal_of
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.table.lines import closing
 from rules.model.roster import Line, LineKind
 from rules.model.state import GameState

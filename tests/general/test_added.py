@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from rules.core.dice import ProvableDice, commitment, game_key, lines_key, seal_of
 from rules.core.lines import running_hashes
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.game.table.lines import closing
 from rules.model.commands import Resign
 from rules.model.roster import Line, LineKind

@@ -14,7 +14,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.vocabulary import Vocabulary
 from general.demo.play_out import GameSpec, PlayOut, play_out
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model import events as e
 from rules.model.roster import Status
 from tests.bot.support.standins import Studio

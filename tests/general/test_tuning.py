@@ -6,7 +6,7 @@ import pytest
 
 from general.cli import main
 from general.contests.tuning import Tuning, tune
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.errors import DataError
 from rules.players.weights import MARSHAL, Weights
 

@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from general.records.verifying import verify_record
-from rules.editions import RULEBOOKS
+from rules.editions.registry import RULEBOOKS
 from rules.game.table.lines import MOST_LINES
 from rules.model.errors import DataError
 from rules.referee.bounds import MOST_JSON

@@ -1627,7 +1627,7 @@ MUTANTS: Final = (
     # --- versions and readings of the rules -----------------------------------------------------------
     Mutant(
         "a game of an earlier version goes on under the newest",
-        "rules/editions/__init__.py",
+        "rules/editions/registry.py",
         (
             (
                 "return RULEBOOKS[name] if name in RULEBOOKS else newest(name)",
@@ -1646,7 +1646,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the version that was added last is taken for the newest",
-        "rules/editions/__init__.py",
+        "rules/editions/registry.py",
         (("sorted(offered, key=lambda b: b.version)", "offered"),),
         (f"{_FURTHER}::test_an_older_version_that_is_added_later_is_not_the_newest",),
     ),
@@ -1747,7 +1747,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the rules text tells of one die more in defence than is rolled",
-        "rules/editions/explain_turns.py",
+        "rules/editions/explain.py",
         (('"dice": [r[0], r[-1]]}', '"dice": [r[0], r[-1] + 1]}'),),
         (_FUZZ,),
     ),
@@ -3797,7 +3797,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a first version tells of jokers as a later one plays them",
-        "rules/editions/explain_turns.py",
+        "rules/editions/explain.py",
         (("""f"joker_{'alike' if alike else joker}\"""", 'f"joker_{joker}"'),),
         (
             "tests/bot/text/test_rulepage.py::test_the_first_version_tells_of_jokers_as_it_plays_them",

@@ -74,7 +74,7 @@ RULEBOOK_BUGS: Final = (
     ),
     Mutant(
         "a rule of another rulebook is cited as if it were this one's",
-        "rules/editions/citations.py",
+        "rules/editions/rulebook.py",
         (("return ids if own else (self.borrowed, *ids)", "return ids"),),
         (f"{_CITING}::test_every_line_cites_its_own_rulebook_or_a_reading_of_ours",),
     ),

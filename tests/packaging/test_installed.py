@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from rules import VERSION
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from tests.general.process import heard, said, started, stopped
 
 ROOMS = ("bot", "general", "render", "rules", "sandbox")

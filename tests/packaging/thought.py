@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.players import find_level
 from rules.players.simulate import Computers, simulate
 

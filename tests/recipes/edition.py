@@ -9,9 +9,9 @@ from typing import Final, Literal
 
 from rules.boards import load_board
 from rules.core.edition import Edition
-from rules.editions.citations import Citations
+from rules.editions.rulebook import Citations
 from rules.editions.common_parts import furnish
-from rules.editions.house_options import TableOptions, goal_of
+from rules.editions.common_parts import TableOptions, goal_of
 from rules.editions.rulebook import Rulebook
 from rules.mechanics import combat, income, seating, setups
 from rules.model.board import COLOURS

@@ -67,12 +67,12 @@ def _next_version(name: str, version: int) -> tuple[Edit, ...]:
 RECIPE = Recipe(
     "An option of every table",
     edits=(
-        Edit("rules/editions/house_options.py", "\n\ndef goal_of(", _FURTHER),
+        Edit("rules/editions/common_parts.py", "\n\ndef goal_of(", _FURTHER),
         *(edit for name, version in _NEWEST.items() for edit in _next_version(name, version)),
         Edit(
             "rules/editions/common_parts.py",
-            "from rules.editions.house_options import TableOptions\n",
-            "from rules.editions.house_options import FurtherOptions, TableOptions\n",
+            "from rules.editions.common_parts import TableOptions\n",
+            "from rules.editions.common_parts import FurtherOptions, TableOptions\n",
         ),
         Edit(
             "rules/editions/common_parts.py",

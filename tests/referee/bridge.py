@@ -15,7 +15,7 @@ from pydantic import Field, TypeAdapter
 from pydantic_core import to_jsonable_python
 
 from rules.core.views import PlayerView, TableView
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import Holding
 from rules.model.commands import Choice
 from rules.players import choose

@@ -7,7 +7,7 @@ from shutil import which
 
 import pytest
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import Seat
 from rules.players.simulate import simulate
 from rules.referee.programs.player_process import ProgramTerms

@@ -12,7 +12,7 @@ from rules.app import open_engine
 from rules.core.decide import legal
 from rules.core.dice import computer_seed
 from rules.core.views import player_view
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.game.table.game import take_backs_in
 from rules.game.table.lines import closing
 from rules.game.truces import choices_under, holding

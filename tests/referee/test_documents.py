@@ -11,8 +11,8 @@ from typing import get_args
 import jsonschema_rs
 import pytest
 
-from rules.editions import NEWEST
 from rules.editions.explain import list_rules
+from rules.editions.registry import NEWEST
 from rules.model.commands import Choice, Command
 from rules.model.errors import DataError
 from rules.model.events import Event

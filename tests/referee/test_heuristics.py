@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.players.simulate import Computers, simulate
 from rules.referee.programs.player_process import ProgramTerms
 from rules.referee.programs.programs import Programs

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import Seat
 from rules.players.simulate import simulate
 from rules.referee.programs.player_process import ProgramTerms

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from rules.core.odds import chance_at_once, dice_limit, odds
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.phases.battle import compare
 
 COMBATS = {name: book.edition({}, 3).combat for name, book in NEWEST.items()}

@@ -11,7 +11,7 @@ import pytest
 
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import Seat
 from rules.model.commands import Place
 from rules.model.errors import DataError

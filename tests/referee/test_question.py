@@ -11,7 +11,7 @@ from pathlib import Path
 from textwrap import fill
 
 from rules.core.dice import game_key
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import Seat
 from rules.players.simulate import Computers, simulate
 from rules.referee.programs.programs import Programs

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rules.core.dice import commitment
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.model.errors import Reason
 from rules.referee import serve
 from rules.referee.protocol import ops

@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.model.commands import EndPhase, TakeBack
 from rules.model.state import GameState
 from rules.notation.log import log_of

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.editions import RULEBOOKS
+from rules.editions.registry import RULEBOOKS
 from rules.referee import referee as module
 from tests.patience import PATIENCE
 from tests.referee.mutating import mutated

@@ -18,7 +18,7 @@ from rules.core.dice import Dice, ProvableDice
 from rules.core.edition import Edition, Table
 from rules.core.evolve import replay
 from rules.core.past import past_after
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.explained.workers import Workers, open_workers
 from rules.model import commands as c
 from rules.model import commands as cmd

@@ -11,7 +11,7 @@ from bot.pictures.drawing import if_drawn
 from bot.pictures.profiled import profile_sheet, profile_text
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.engine.club.ladders import PlayerRecord
 from rules.model.rating import Ladder
 from rules.model.result import entrant_of_person

@@ -8,7 +8,7 @@ from bot.panels.pages.interventions_page import interventions_page
 from bot.panels.pages.moderator_page import one_table, open_tables
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.clock.times import OpenTable
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId

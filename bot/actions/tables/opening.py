@@ -31,7 +31,7 @@ from bot.outbox.new_threads import open_post, thread_name
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape, permissions_in_words
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.engine.work.receipts import Look
 from rules.game.table.forming import USUAL_PLACES
 from rules.model.preset import Preset

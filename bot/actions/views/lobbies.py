@@ -12,7 +12,7 @@ from bot.panels.parts.moment import Moment
 from bot.text.effects import effect_line
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
-from rules.editions import NEWEST, find_rulebook
+from rules.editions.registry import NEWEST, find_rulebook
 from rules.engine.club.finding import OpenLobby
 from rules.model.effect import Effect
 from rules.model.pace import PACES

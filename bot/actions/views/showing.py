@@ -23,7 +23,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.vocabulary import Vocabulary
 from rules import VERSION
 from rules.core.luck import count_dice
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.table.change import FinishedGame
 from rules.model.events import GameOver
 from rules.model.roster import GameId

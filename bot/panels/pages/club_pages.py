@@ -12,7 +12,7 @@ from bot.panels.parts.layout import Layout, Row, button, gallery, layout, option
 from bot.pictures.attachments import Attachment
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS, escape
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked
 from rules.model.rating import Ladder
 from rules.store.sql.tallies_table import Tally

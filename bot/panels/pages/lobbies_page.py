@@ -12,7 +12,7 @@ from bot.text.time_lines import pace_words
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import place
 from bot.text.words.phrasing import Phrasing
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.engine.club.finding import OpenLobby
 from rules.model.commands import Computer
 from rules.model.pace import PACES

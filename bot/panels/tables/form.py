@@ -27,7 +27,7 @@ from bot.text.option_lines import (
     shown_value,
 )
 from bot.text.time_lines import pace_words, words_wanted
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.table.forming import preset_of
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.seats import taken_seats

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.explained.workers import Workers, open_workers
 from rules.engine.queries import Queries
 from rules.game.explained.explained import Analysis, levels_at

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.work.endings import EndedGame
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table import lobby

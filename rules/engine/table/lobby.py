@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps

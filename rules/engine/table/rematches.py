@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.table.guests import count_invitation
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps

@@ -8,7 +8,7 @@ from typing import Final
 from rules.core.evolve import replay
 from rules.core.luck import count_dice
 from rules.core.past import places_left
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.club.places import judge_places
 from rules.game.joining.arrivals import came_at
 from rules.model.act import ActKind

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from rules.core.decide import start
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.table import handover, lobby, sealing
 from rules.game.table.change import Change, game_after, lobby_change, with_act, with_roster
 from rules.game.table.game import Game, dice_at, edition_of

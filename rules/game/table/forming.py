@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from rules.core.dice import commitment
-from rules.editions import NEWEST, find_rulebook, newest
+from rules.editions.registry import NEWEST, find_rulebook, newest
 from rules.game.table import lobby
 from rules.game.table.change import Change, lobby_change
 from rules.game.table.game import Game

@@ -12,7 +12,7 @@ from rules.core.evolve import replay
 from rules.core.lines import key_of
 from rules.core.past import Given, past_of
 from rules.core.views import is_public, witnesses
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import RulesError

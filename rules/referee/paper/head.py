@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any, Final
 
 from rules.core.edition import Edition
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.table.lines import MOST_LINES
 from rules.model.board import COLOURS, Seat
 from rules.model.roster import LineKind, Scheme

@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules.core.decide import goal_reached, in_turn_order, legal
 from rules.core.dice import Dice
 from rules.core.edition import Edition, Table
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.mechanics.alliance import stages_of
 from rules.model.board import NEUTRAL, CardId, Holding, Seat
 from rules.model.errors import DataError

@@ -8,7 +8,7 @@ from pydantic import Field, TypeAdapter
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.model.board import Holding, Seat, TerritoryId
 from rules.model.commands import Choice
 from rules.model.events import Battle, Conquest, Event

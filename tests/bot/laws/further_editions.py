@@ -7,7 +7,7 @@ of the package are.
 import pytest
 
 from bot.custom_ids import Action
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.roster import PersonId, Status
 from rules.players import choose
 from tests.bot.support.table import press_on

@@ -13,7 +13,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, Refusal, sentence_for
 from general import complaints
-from rules.editions import RULEBOOKS
+from rules.editions.registry import RULEBOOKS
 from rules.model.errors import (
     IllegalCommand,
     LeagueReason,

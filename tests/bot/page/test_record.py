@@ -16,7 +16,7 @@ from rules.core.decide import legal
 from rules.core.evolve import apply
 from rules.core.past import without_taken_back
 from rules.core.views import is_public, player_view
-from rules.editions import RULEBOOKS, find_rulebook
+from rules.editions.registry import RULEBOOKS, find_rulebook
 from rules.model.errors import IllegalCommand
 from rules.model.events import CapitalFell, OrderTakenBack
 from rules.model.state import GameState, StateDraft

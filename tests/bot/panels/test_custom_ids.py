@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.custom_ids import LONGEST, Action, Press, parse
 from bot.panels.parts.moment import Picked
 from rules.boards.load import load_board
-from rules.editions import RULEBOOKS, find_rulebook
+from rules.editions.registry import RULEBOOKS, find_rulebook
 
 ARGS = st.from_regex(r"[a-z0-9_.]{0,8}", fullmatch=True)
 

@@ -13,7 +13,7 @@ from render.scene.occasions import lands_of
 from rules.core.decide import mission_in_force, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import DestroyColour, Holding, HoldRegions, HoldTerritories, Seat
 from tests.bot.support.games import roster_of
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.engine.looks import with_ahead
 from rules.engine.work.receipts import Look
 from rules.model.roster import PersonId, Player, Roster, Status, Venue

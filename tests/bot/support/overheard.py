@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 
 OPEN, SHUT = "⟦", "⟧"
 SHOWN = {"content", "label", "placeholder", "description", "title", "name", "text", "topic"}

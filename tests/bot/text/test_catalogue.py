@@ -23,7 +23,7 @@ from bot.text.words.languages import find_languages
 from bot.text.words.parsing import DECLINED
 from bot.text.words.refusals import BotReason
 from rules import VERSION
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.game.explained.explained import AdvantageKind
 from rules.model.end_terms import EndStep
 from rules.model.errors import (

@@ -36,7 +36,7 @@ from bot.text.words.naming import LONGEST_NAME, clean, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, Declined, sentence_for
 from rules.core.views import visible_to
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.game.table.seats import GameStanding
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.own_news import PrivateNews

@@ -12,7 +12,7 @@ import pytest
 
 from bot.text.words.catalogue import ENGLISH, words
 from bot.text.words.vocabulary import Vocabulary
-from rules.editions import NEWEST, find_rulebook
+from rules.editions.registry import NEWEST, find_rulebook
 from tests.bot.text.test_translations import OTHERS, facts_of, parts_of
 
 MOST, MOST_WITH_ICON = 38, 34

@@ -12,7 +12,7 @@ from bot.text.words.catalogue import ENGLISH, read, words
 from bot.text.words.languages import find_languages, languages_of
 from bot.text.words.phrasing import Phrasing
 from rules.app import open_engine
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.game.table.settings import LANGUAGE
 from rules.model.board import Seat
 from rules.model.errors import DataError, IllegalCommand, Reason

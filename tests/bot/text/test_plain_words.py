@@ -15,7 +15,7 @@ from bot.text.season_lines import SeasonPhrasing, own_line
 from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages
 from bot.text.words.phrasing import Phrasing
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.league.ranking import StandingRow
 from rules.model.board import Seat
 from rules.model.pace import DAILY

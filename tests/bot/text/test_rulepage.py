@@ -15,8 +15,8 @@ from bot.text.rule_page import rule_page
 from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages
 from bot.text.words.vocabulary import Vocabulary
-from rules.editions import NEWEST, RULEBOOKS
 from rules.editions.explain import list_rules
+from rules.editions.registry import NEWEST, RULEBOOKS
 from rules.model.errors import DataError
 from rules.referee.page import page
 from tests.sampling import some

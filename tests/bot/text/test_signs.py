@@ -23,7 +23,7 @@ from bot.text.words.languages import find_languages
 from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import dice_signs, plain, sign_of, with_signs
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import COLOURS, NEUTRAL
 from tests.bot.support import samples
 from tests.bot.support.samples import EMOJIS as WRITTEN

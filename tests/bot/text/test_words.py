@@ -11,7 +11,7 @@ from bot.text.words.languages import find_languages
 from bot.text.words.naming import span_facts
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, sentence_for, table_refusal
-from rules.editions import NEWEST, find_rulebook
+from rules.editions.registry import NEWEST, find_rulebook
 from rules.model import events as e
 from rules.model.commands import Command
 from rules.model.errors import (

@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.model import commands as cmd
 from rules.model import events as e
 

@@ -11,7 +11,7 @@ import pytest
 from rules.core.dice import ProvableDice, losses
 from rules.core.luck import DiceCount, Faces, count_dice
 from rules.core.views import visible_to
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.model import events as e
 from rules.model.board import NEUTRAL
 from rules.players.simulate import simulate

@@ -8,7 +8,7 @@ import statistics
 import sys
 from collections import Counter
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.players import find_level
 from rules.players.simulate import Computers, simulate
 

@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from rules.editions import RULEBOOKS
 from rules.editions.explain import list_rules
+from rules.editions.registry import RULEBOOKS
 from rules.model.errors import DataError
 from rules.referee.page import page
 from tests.rules.support.rulebook_table import EDITIONS, paragraphs

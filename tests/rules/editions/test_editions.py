@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.editions import NEWEST, RULEBOOKS, find_rulebook, newest
+from rules.editions.registry import NEWEST, RULEBOOKS, find_rulebook, newest
 from rules.model.errors import DataError
 from tests.rules.support.variants import choices_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.commands import AttackChoice, FortifyChoice, PlaceChoice

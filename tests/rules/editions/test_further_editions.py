@@ -8,10 +8,17 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.boards.load import load_board
-from rules.editions import NEWEST, RULEBOOKS, find_rulebook, further_rulebooks, newest, register
-from rules.editions.citations import Rule
 from rules.editions.classic import CLASSIC
 from rules.editions.explain import list_rules
+from rules.editions.registry import (
+    NEWEST,
+    RULEBOOKS,
+    find_rulebook,
+    further_rulebooks,
+    newest,
+    register,
+)
+from rules.editions.rulebook import Rule
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.players.simulate import simulate
 from rules.referee.page import page

@@ -8,8 +8,8 @@ from rules.core.decide import goal_reached, legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.edition import Table
 from rules.core.views import player_view
-from rules.editions import NEWEST, RULEBOOKS, find_rulebook
 from rules.editions.explain import list_rules
+from rules.editions.registry import NEWEST, RULEBOOKS, find_rulebook
 from rules.model.board import COLOURS, Holding
 from rules.model.errors import OptionsRefused
 from rules.players.levels import find_level

@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model import events as e
 from rules.model.board import JOKER, DestroyColour
 

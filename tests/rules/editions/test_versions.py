@@ -7,7 +7,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.editions import RULEBOOKS, newest
+from rules.editions.registry import RULEBOOKS, newest
 from rules.model.errors import DataError
 from rules.model.roster import Person, PersonId
 from rules.referee.records.record import record_of_played, verify

@@ -17,7 +17,7 @@ from general.contests.standings import wilson
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.players import LEVELS, seed_of
 
 TOLD = {"place", "attack", "fortify"}

@@ -9,7 +9,7 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.odds import battles_of, odds
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import HoldRegions
 from rules.model.commands import Attack, EndPhase
 from rules.players import LEVELS, seed_of

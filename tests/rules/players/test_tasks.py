@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.players.tasks import reach, task_of
 from rules.players.terrain import terrain_of
 

@@ -14,7 +14,7 @@ from general import upkeep
 from general.complaints import complaint_about
 from rules.app import open_engine
 from rules.audit import check
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import TurnNews, together
 from rules.model.roster import Person, PersonId, Status, Venue

@@ -1,7 +1,7 @@
 """What the rules text says of a table, by its facts, held against what happens there."""
 
-from rules.editions import find_rulebook
 from rules.editions.explain import list_rules
+from rules.editions.registry import find_rulebook
 from rules.model import commands as c
 from rules.model import events as e
 from rules.model.board import DestroyColour

@@ -13,7 +13,7 @@ import shlex
 from rules.core.decide import legal
 from rules.core.evolve import replay
 from rules.core.views import player_view
-from rules.editions import RULEBOOKS
+from rules.editions.registry import RULEBOOKS
 from rules.model import commands as cmd
 from rules.model.errors import DataError, IllegalCommand
 from rules.model.state import GameState

@@ -13,7 +13,7 @@ from rules.boards.load import load_board
 from rules.core.decide import goal_reached
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.mechanics.cards import CAPITALS_NEEDED
 from rules.model import commands as cmd
 from rules.model import events as e

@@ -7,7 +7,7 @@ from typing import Any, get_args, get_origin
 from hypothesis import strategies as st
 
 from rules.core.edition import Edition
-from rules.editions import NEWEST, find_rulebook
+from rules.editions.registry import NEWEST, find_rulebook
 from rules.editions.rulebook import Rulebook
 from rules.model.errors import DataError
 

@@ -9,7 +9,7 @@ from bot.panels.turn.ending import LIKELY
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.model.board import COLOURS
 from rules.model.commands import AttackChoice, TradeChoice
 from rules.players.attacks import chance_and_left

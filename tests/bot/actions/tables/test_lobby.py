@@ -4,7 +4,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.parts.modals import COLOUR, WORD
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.model.errors import StoreError, StoreReason
 from rules.model.roster import PersonId, Status
 from sandbox import Permission

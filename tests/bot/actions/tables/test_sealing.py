@@ -22,7 +22,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.core.dice import seal_of
 from rules.core.lines import TELLING, running_hashes
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.table.change import lobby_change
 from rules.game.table.lines import MOST_LINES, closing
 from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status

@@ -15,7 +15,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.turn.hint import do_it, why
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from rules.editions import NEWEST
+from rules.editions.registry import NEWEST
 from rules.engine.explained.analyses import Analyses
 from rules.notation.orders import step_of
 from rules.notation.writer import Style, write

@@ -7,7 +7,7 @@ from bot.text.battle_lines import dice_summary, dice_table
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
-from rules.editions import NEWEST, find_rulebook
+from rules.editions.registry import NEWEST, find_rulebook
 from rules.model.board import NEUTRAL, Seat
 from tests.bot.support.games import LONG_NAMES, roster_of
 

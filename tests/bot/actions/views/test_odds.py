@@ -6,7 +6,7 @@ from bot.text.battle_lines import odds_lines
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.core.odds import odds
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from tests.bot.support.samples import ROSTER
 
 

@@ -6,7 +6,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.core.views import table_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.explained.explained import (
     Analysis,
     Breach,

@@ -12,7 +12,7 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.evolve import evolve, replay
 from rules.core.views import player_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.explained.analysis import explain, luck_in
 from rules.game.explained.chances import Judge, weights
 from rules.game.explained.explained import Campaign, TurnPlan

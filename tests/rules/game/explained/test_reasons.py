@@ -16,7 +16,7 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice, losses
 from rules.core.odds import odds
 from rules.core.views import player_view, table_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.explained.chances import Judge
 from rules.game.explained.compared import ComparedTurn, RealTurn, SeatStanding
 from rules.game.explained.explained import Advantage, Campaign, TurningPoint, TurnPlan

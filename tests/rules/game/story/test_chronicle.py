@@ -10,7 +10,7 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import player_view, table_view, visible_to
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.story.chronicle import turns
 from rules.model import events as e
 from rules.model.errors import TableReason, TableRefused

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.core.views import table_view
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.game.story.stretch import (
     Capture,
     dealt_at,
