@@ -184,7 +184,7 @@ def tune(
     from general.house_options import parse_options
     from general.terminal import progress_bar
     from rules.editions.registry import find_rulebook
-    from rules.players.marshal import weights_of
+    from rules.players.levels import weights_of
 
     chosen = find_rulebook(edition).edition(parse_options(option), seats)
     begun = Tuning.read(out, seed, weights_of(chosen, seats))

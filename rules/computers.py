@@ -19,9 +19,15 @@ from rules.game.table.game import rules_of
 from rules.model.commands import Command, Computer
 from rules.model.errors import StoreError, TableRefused
 from rules.model.roster import GameId, Roster
-from rules.players import SIMPLEST, Level, find_level, level_at
-from rules.players.peace import choose_in_peace
-from rules.players.question import Question, choose_command
+from rules.players.levels import (
+    SIMPLEST,
+    Level,
+    Question,
+    choose_command,
+    choose_in_peace,
+    find_level,
+    level_at,
+)
 
 _log = logging.getLogger(__name__)
 

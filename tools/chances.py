@@ -29,8 +29,7 @@ from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import DataError
 from rules.model.state import GameState
-from rules.players import find_level
-from rules.players.levels import seed_of
+from rules.players.levels import find_level, seed_of
 
 OUT: Final = Path(__file__).parents[1] / "rules" / "game" / "explained" / "chances.json"
 BOOKS: Final = ("ryzyko", "classic", "parker", "gniazdo", "galaxy")

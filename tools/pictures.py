@@ -24,7 +24,7 @@ from general.running.paging import serve_page_here
 from general.running.wiring import at_work
 from rules.app import Engine, open_engine
 from rules.model.roster import GameId, PersonId, Roster, Status
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from sandbox import Cast, Person, Sandbox, SandboxSettings, pointing
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
@@ -166,7 +166,7 @@ async def give_order(ana: Person, engine: Engine, table: Roster) -> bool:
         return False
     if look.player.table.round == ROUND and look.player.table.phase == "reinforce":
         return True
-    command = choose(look.edition, look.player, look.choices)
+    command = choose_steadily(look.edition, look.player, look.choices)
     await engine.play.order(f"order {look.revision}", table.id, PersonId(ana.id), command)
     return False
 

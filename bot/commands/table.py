@@ -14,7 +14,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.guest import Guest
 from bot.interactions.request import Request
 from rules.model.end_terms import MOST_ROUNDS
-from rules.players import DEFAULT_LEVEL, OFFERED
+from rules.players.levels import DEFAULT_LEVEL, OFFERED
 
 YES: Final = "yes"
 _ANSWERS: Final = choices_among((YES, "no"))

@@ -26,7 +26,7 @@ from rules.notation.orders import command_of
 from rules.notation.plan import StopReason
 from rules.notation.reader import read
 from rules.notation.steps import Again, DefaultDefence, Defence, Line, March, Plain, Step
-from rules.players import rank_claims
+from rules.players.baseline import rank_claims
 
 _ASKER: Final = Seat("")
 _LONGEST_WAY: Final = 12

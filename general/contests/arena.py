@@ -30,8 +30,7 @@ from rules.editions.registry import find_rulebook
 from rules.model.board import Seat
 from rules.model.commands import Choice, Command
 from rules.model.errors import DataError
-from rules.players import find_level
-from rules.players.levels import Choose
+from rules.players.levels import Choose, find_level
 from rules.players.simulate import Computers, GameOutcome, simulate
 from rules.referee.programs.misses import Miss, MissedMove
 from rules.referee.programs.player_process import ProgramTerms

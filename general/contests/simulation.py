@@ -12,7 +12,7 @@ from rules.core.dice import game_key
 from rules.core.edition import Edition
 from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.board import Seat
-from rules.players import find_level
+from rules.players.levels import find_level
 from rules.players.simulate import Computers, GameOutcome, simulate
 from rules.referee.programs.misses import Miss, MissedMove
 from rules.referee.programs.player_process import ProgramTerms

@@ -18,11 +18,11 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.commands import Choice, Command
 from rules.model.errors import DataError
-from rules.players import marshal
+from rules.players import levels
 from rules.players.levels import Choose
 from rules.players.simulate import Computers, simulate
 from rules.players.situation import variety
-from rules.players.weights import MARSHAL, Weights
+from rules.players.worth import MARSHAL, Weights
 
 _REACH: Final = 0.25
 """How far a step tries weights, as a logarithm: 0.25 is up or down by about a quarter."""
@@ -115,6 +115,6 @@ def _balance(edition: Edition, seats: int, up: Weights, down: Weights, game: str
 
 def _chooser(weights: Weights) -> Choose:
     def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
-        return marshal.choose_by(weights, edition, view, choices, seed)
+        return levels.choose_by(weights, edition, view, choices, seed)
 
     return choose

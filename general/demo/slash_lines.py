@@ -9,7 +9,7 @@ from rules.model import commands as c
 from rules.model.board import TerritoryId
 from rules.model.commands import Choice, ClaimVictory, Command
 from rules.notation import steps as s
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.players.situation import CALM
 
 Orders = tuple[str, dict[str, Any]]
@@ -92,7 +92,7 @@ def order_of(
     Lines attack with a good chance alone. Who has lost their patience gives one order after the other,
     so that games end in which nobody has a good chance, nor any income.
     """
-    command = choose(edition, view, choices)
+    command = choose_steadily(edition, view, choices)
     calm = view.table.round <= CALM and not isinstance(command, ClaimVictory)
     return turn_of(edition, view) if calm and _begins(edition, view, by_line) else command
 

@@ -12,7 +12,7 @@ from rules.model.calls import OfferNews
 from rules.model.errors import TableReason, TableRefused
 from rules.model.news import TruceNews, TruceStep
 from rules.model.truce import Offer
-from rules.players.peace import agrees
+from rules.players.levels import agrees
 from rules.store.sql.contacts_tables import BlockRows
 
 

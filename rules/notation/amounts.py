@@ -22,7 +22,7 @@ from rules.notation.steps import (
     Put,
     Share,
 )
-from rules.players import spread
+from rules.players.baseline import spread
 
 _JOKER: Final = "joker_"
 

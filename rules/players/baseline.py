@@ -1,14 +1,16 @@
-"""A sensible level of play: it pursues its mission, guards its borders and attacks where it is stronger.
+"""A sensible level of play, with the plain answers and the turn without risk that others share.
+
+So the General plays for a person whose time is up. Pure, and made from that seat's own view alone.
 
 Pure and deterministic: the same view gives the same command. It always finishes its turn, because
 every attack it orders costs somebody armies, and it attacks only with a clear advantage.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeVar
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
@@ -19,6 +21,7 @@ from rules.model.board import (
     HoldRegions,
     Mission,
     RegionId,
+    Seat,
     TerritoryId,
     steps_from,
 )
@@ -26,12 +29,78 @@ from rules.model.commands import (
     AttackChoice,
     CapitalChoice,
     Choice,
+    ChooseCapital,
+    Claim,
+    ClaimChoice,
     ClaimTerritoryChoice,
+    ClaimVictory,
+    Command,
+    Defend,
+    DefendChoice,
+    EndPhase,
+    EndPhaseChoice,
     FortifyChoice,
+    Keep,
+    KeepChoice,
+    Occupy,
+    OccupyChoice,
+    Place,
     PlaceChoice,
+    Reroll,
+    RerollChoice,
+    Trade,
     TradeChoice,
 )
-from rules.players.mind import Mind, armies_of_set, armies_planned
+
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
+
+
+@dataclass(frozen=True)
+class Mind:
+    """The reasoning of one seat at one moment."""
+
+    edition: Edition
+    view: PlayerView
+    choices: Sequence[Choice]
+
+    def of(self, kind: type[ChoiceT]) -> list[ChoiceT]:
+        """The choices of one kind, in order."""
+        return [choice for choice in self.choices if isinstance(choice, kind)]
+
+    def announce(self) -> ClaimVictory | None:
+        """The claim of victory, where it would be accepted."""
+        return ClaimVictory(seat=self.view.seat) if self.of(ClaimChoice) else None
+
+    def answer(self, *, reroll_up_to: int) -> Command | None:
+        """The answer during an attack: the most dice in defence; the worst die again if it shows so little."""
+        seat = self.view.seat
+        if defences := self.of(DefendChoice):
+            return Defend(seat=seat, dice=defences[0].dice[1])
+        worst = min((choice.die for choice in self.of(RerollChoice)), default=None)
+        if worst is not None and worst <= reroll_up_to:
+            return Reroll(seat=seat, die=worst)
+        return Keep(seat=seat) if self.of(KeepChoice) else None
+
+    def follow(self, threat: Callable[[TerritoryId], int]) -> Occupy | None:
+        """All armies follow a conquest, unless its source is under the greater threat of the two."""
+        for choice in self.of(OccupyChoice):
+            onward = threat(choice.target) >= threat(choice.source)
+            return Occupy(seat=self.view.seat, armies=choice.armies[1 if onward else 0])
+        return None
+
+
+def armies_planned(view: PlayerView) -> Counter[TerritoryId]:
+    """The armies that the seat has planned in setup and not laid yet, by territory."""
+    planned = Counter[TerritoryId]()
+    for territory, armies in view.plan:
+        planned[territory] += armies
+    return planned
+
+
+def armies_of_set(choice: TradeChoice) -> int:
+    """All armies that a set brings, those bound to territories among them."""
+    return choice.armies + sum(armies for _, armies in choice.bonus)
+
 
 _CLEAR_ADVANTAGE: Final = 2
 """The number of armies by which the source must exceed the target before an attack is worth it."""
@@ -243,3 +312,92 @@ class _Sense(Mind):
         own = {t for t, h in self._land.items() if h.owner == self.view.seat}
         borders = self.edition.board.borders
         return steps_from(filter(self._hostile, own), lambda t: own.intersection(borders[t]))
+
+
+_LOTS: Final = 3
+"""The armies to place are laid in lots, a third of what is left at a time, so that several lands get some."""
+
+
+def choose_safely(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Command:
+    """The command that risks nothing; `choices` must not be empty.
+
+    A victory that may be announced is: whoever has won need not be there.
+    """
+    return _Caution(edition, view, tuple(choices)).command()
+
+
+@dataclass(frozen=True)
+class _Caution(Mind):
+    """The reasoning of a turn that risks nothing."""
+
+    def command(self) -> Command:
+        """The first kind of command that is worth giving; a roll stands as it fell."""
+        return (
+            self.announce()
+            or self._settle()
+            or self.answer(reroll_up_to=0)
+            or self.follow(self._threat)
+            or self._trade()
+            or self._place()
+            or EndPhase(seat=self.view.seat)
+        )
+
+    def _settle(self) -> Command | None:
+        """A claim beside one's own, or the capital that lies deepest in one's own land."""
+        seat = self.view.seat
+        if self.of(ClaimTerritoryChoice):
+            return Claim(seat=seat, territory=rank_claims(self.edition, self.view)[0])
+        if capitals := self.of(CapitalChoice):
+            deepest = max(
+                (choice.territory for choice in capitals),
+                key=lambda t: (self._depth(t), -self._threat(t)),
+            )
+            return ChooseCapital(seat=seat, territory=deepest)
+        return None
+
+    def _trade(self) -> Command | None:
+        """The cheapest set, where one must be traded."""
+        trades = self.of(TradeChoice)
+        may_go_on = any(isinstance(c, PlaceChoice | EndPhaseChoice) for c in self.choices)
+        if not trades or may_go_on:
+            return None
+        return Trade(seat=self.view.seat, cards=min(trades, key=armies_of_set).cards)
+
+    def _place(self) -> Command | None:
+        """Armies where the most stand against the fewest."""
+        places = self.of(PlaceChoice)
+        if not places:
+            return None
+        planned = armies_planned(self.view)
+        land = self.view.table.territories
+
+        def danger(choice: PlaceChoice) -> tuple[bool, int]:
+            threat = self._threat(choice.territory)
+            return threat > 0, threat - land[choice.territory].armies - planned[choice.territory]
+
+        best = max(places, key=danger)
+        lot = -(-best.armies[1] // _LOTS)
+        return Place(seat=self.view.seat, territory=best.territory, armies=lot)
+
+    def _threat(self, territory: TerritoryId) -> int:
+        """The armies beside a territory that could attack it, but those of this seat."""
+        return sum(self.view.table.territories[near].armies for near in self._hostile(territory))
+
+    def _hostile(self, territory: TerritoryId) -> Iterator[TerritoryId]:
+        table = self.view.table
+        owner = table.territories[territory].owner if territory in table.territories else None
+        harmless: set[Seat | None] = {owner, self.view.seat, *table.neutrals, *table.resigned}
+        for near in self.edition.board.borders[territory]:
+            if near in table.territories and table.territories[near].owner not in harmless:
+                yield near
+
+    def _depth(self, territory: TerritoryId) -> int:
+        """The number of steps to the nearest threatened territory of this seat; many where there is none."""
+        board = self.edition.board
+        steps = steps_from([territory], lambda t: filter(self._is_own, board.borders[t]))
+        threatened = (count for place, count in steps.items() if self._threat(place))
+        return next(threatened, len(board.territories))
+
+    def _is_own(self, territory: TerritoryId) -> bool:
+        holding = self.view.table.territories.get(territory)
+        return holding is not None and holding.owner == self.view.seat

@@ -1,16 +1,219 @@
-"""Levels of computer players: their registry."""
+"""Levels of computer players: each one's play, its personas, when it makes truces; their registry."""
 
 import hashlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.board import Seat
-from rules.model.commands import Choice, Command, Computer
+from rules.editions.registry import find_rulebook
+from rules.model.board import Border, Seat
+from rules.model.commands import (
+    Attack,
+    AttackChoice,
+    Choice,
+    Command,
+    Computer,
+    EndPhase,
+    PlaceChoice,
+)
 from rules.model.errors import DataError
-from rules.players import baseline, marshal, officer, recruit, steady
+from rules.players import baseline
+from rules.players.baseline import choose as choose_sensibly
+from rules.players.situation import variety
+from rules.players.worth import (
+    DUELLING,
+    MARSHAL,
+    OFFICER,
+    OFFICER_DUELLING,
+    ON_A_MISSION,
+    ON_AN_OPEN_MISSION,
+    PATIENT,
+    Weights,
+)
+
+LIKINGS: Final[Mapping[str, Mapping[str, float]]] = {
+    "cautious": {"exposed": 1.4, "caution": 1.6, "reserve": 1.2},
+    "raider": {"rival_income": 2.0, "rival_armies": 1.2},
+    "builder": {"income": 1.3, "started": 1.8},
+    "hunter": {"fall": 1.6, "prey_share": 1.4},
+}
+"""By persona, the weights that are other than its level's, and how many times as large."""
+
+
+def persona_of(seed: int) -> str:
+    """The persona of a player with this seed."""
+    return list(LIKINGS)[int(variety(seed, "persona") * len(LIKINGS))]
+
+
+def as_persona(weights: Weights, persona: str) -> Weights:
+    """The weights of a level as a persona has them."""
+    changed = {name: getattr(weights, name) * by for name, by in LIKINGS[persona].items()}
+    return replace(weights, **changed)
+
+
+_MERCY: Final = 4
+"""The most territories of a player whom a recruit leaves alone, for as long as others hold more."""
+_FORGIVING: Final = 30
+"""The rounds after which it is not lenient any more, so that games end."""
+
+
+def choose_as_recruit(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
+    """The command that this level chooses; `choices` must not be empty."""
+    from rules.players import situation, strategy  # noqa: PLC0415 - they bring numpy
+
+    if settled := strategy.settle(edition, view, choices, seed):
+        return settled
+    if view.table.round == 0 and (own := _own_places(view, choices)):
+        return strategy.lay(situation.Situation(edition, view, OFFICER), own, seed)
+    return choose_sensibly(edition, view, _Leniency(view, seed).left_of(choices))
+
+
+def _own_places(view: PlayerView, choices: Sequence[Choice]) -> list[PlaceChoice]:
+    land = view.table.territories
+    places = [choice for choice in choices if isinstance(choice, PlaceChoice)]
+    return [c for c in places if land[c.territory].owner == view.seat] or places
+
+
+@dataclass(frozen=True)
+class _Leniency:
+    """What a recruit does not see, or does not have the heart to do."""
+
+    view: PlayerView
+    seed: int
+
+    def left_of(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """The choices without the attacks that are spared; never none."""
+        if self.view.table.round > _FORGIVING:
+            return choices
+        return [
+            c for c in choices if not isinstance(c, AttackChoice) or not self._is_spared(c)
+        ] or choices
+
+    def _is_spared(self, choice: AttackChoice) -> bool:
+        owner = self.view.table.territories[choice.target].owner
+        return self._is_weak(owner) or self._is_overlooked(choice)
+
+    def _is_weak(self, owner: Seat) -> bool:
+        held = [h.owner for h in self.view.table.territories.values()]
+        others = {*held} - {self.view.seat, *self.view.table.neutrals}
+        counts = {seat: held.count(seat) for seat in others}
+        return counts.get(owner, _MERCY + 1) <= _MERCY < max(counts.values(), default=0)
+
+    def _is_overlooked(self, choice: AttackChoice) -> bool:
+        """One attack in five is not seen, another one each round."""
+        from rules.players.situation import variety  # noqa: PLC0415 - it brings numpy
+
+        return variety(self.seed, self.view.table.round, choice.source, choice.target) < 0.2
+
+
+_FEW: Final = 2
+"""The stacks from which a goal is marched for."""
+
+
+def choose_as_officer(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
+    """The command that this level chooses; `choices` must not be empty."""
+    from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
+
+    weights = OFFICER_DUELLING if len(view.table.seats) == 2 else OFFICER
+    return Strategist(edition, view, choices, seed, weights, longest=1, few=_FEW).command()
+
+
+def choose_first_as_officer(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
+    """The command that version 1 chooses."""
+    from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
+
+    weights = OFFICER_DUELLING if len(view.table.seats) == 2 else OFFICER
+    return Strategist(edition, view, choices, seed, weights, longest=1).command()
+
+
+_HUNT: Final = 14
+"""The most territories of a campaign."""
+
+
+def choose_as_marshal(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
+    """The command that this level chooses; `choices` must not be empty."""
+    weights = weights_of(edition, len(view.table.seats))
+    if len(view.table.seats) > 2:
+        weights = as_persona(weights, persona_of(seed))
+    return choose_by(weights, edition, view, choices, seed)
+
+
+def choose_by(
+    weights: Weights, edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
+    """The command that this level would choose if that counted so much."""
+    from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
+
+    few = 0 if len(view.table.seats) == 2 else _FEW
+    return Strategist(
+        edition, view, choices, seed, weights, longest=_HUNT, discreet=True, few=few
+    ).command()
+
+
+def weights_of(edition: Edition, seats: int) -> Weights:
+    """The weights of this level at a table of so many, by the goal that is played for."""
+    if seats == 2:
+        return first_weights_of(edition, seats)
+    return ON_AN_OPEN_MISSION if edition.goal == "mission" else PATIENT
+
+
+def choose_first(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
+    """The command that version 1 chooses."""
+    from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
+
+    weights = first_weights_of(edition, len(view.table.seats))
+    return Strategist(edition, view, choices, seed, weights, discreet=True).command()
+
+
+def first_weights_of(edition: Edition, seats: int) -> Weights:
+    """The weights of version 1."""
+    if edition.goal == "mission":
+        return ON_A_MISSION
+    return DUELLING if seats == 2 else MARSHAL
+
+
+def choose_steadily(
+    edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0
+) -> Command:
+    """The command that this level chooses, whatever the seed; `choices` must not be empty."""
+    command = baseline.choose(edition, view, choices, seed)
+    return (_hasty(view, choices) or command) if isinstance(command, EndPhase) else command
+
+
+def _hasty(view: PlayerView, choices: Sequence[Choice]) -> Attack | None:
+    """The attack with the most armies over its target's; the later it is, the more they may lack.
+
+    Nobody who took something in this turn is in haste: armies thrown away make a game longer.
+    """
+    from rules.players.situation import CALM  # noqa: PLC0415 - it brings numpy
+
+    late = view.table.round - CALM
+    if late <= 0 or view.table.captured:
+        return None
+    land = view.table.territories
+    mine = sum(holding.armies for holding in land.values() if holding.owner == view.seat)
+    more = {
+        choice: land[choice.source].armies - land[choice.target].armies
+        for choice in choices
+        if isinstance(choice, AttackChoice)
+    }
+    best = max(more, key=lambda choice: more[choice], default=None)
+    if best is None or more[best] < -late * max(1, mine // 50):
+        return None
+    return Attack(seat=view.seat, source=best.source, target=best.target, until="captured")
+
 
 Choose = Callable[[Edition, PlayerView, Sequence[Choice], int], Command]
 """A function from the edition, a seat's view, its choices and its seed to one command."""
@@ -37,15 +240,15 @@ class Level:
 
 
 _OFFERED: Final = (
-    Level("recruit", recruit.choose_as_recruit),
-    Level("officer", officer.choose_as_officer, heavy=True, version=2),
-    Level("marshal", marshal.choose_as_marshal, heavy=True, version=2),
+    Level("recruit", choose_as_recruit),
+    Level("officer", choose_as_officer, heavy=True, version=2),
+    Level("marshal", choose_as_marshal, heavy=True, version=2),
 )
 _EARLIER: Final = (
-    Level("officer", officer.choose_first_as_officer, heavy=True),
-    Level("marshal", marshal.choose_first, heavy=True),
+    Level("officer", choose_first_as_officer, heavy=True),
+    Level("marshal", choose_first, heavy=True),
 )
-_OTHERS: Final = (Level("steady", steady.choose_steadily), Level("sensible", baseline.choose))
+_OTHERS: Final = (Level("steady", choose_steadily), Level("sensible", baseline.choose))
 
 OFFERED: Final = tuple(level.name for level in _OFFERED)
 """The names of the levels that a table can choose, the weakest first."""
@@ -95,3 +298,76 @@ def find_level(text: str) -> Level:
     if level is None:
         raise DataError(f"level: unknown {text!r}; there are {', '.join(LEVELS)}")
     return level
+
+
+_LEADS: Final = 1.3
+"""Whoever holds so many times what this player holds is better not left in peace."""
+_STRONGER: Final = 1.5
+"""Whoever is so many times as strong at the borders would rather attack there."""
+
+
+def agrees(view: PlayerView, other: Seat, borders: Sequence[Border]) -> bool:
+    """Whether a computer player agrees to a truce at these borders, all that the two share.
+
+    It does where it is not much the stronger, unless the other is far ahead: then nobody else could
+    stop them. It decides by what everybody sees.
+    """
+    land, own = view.table.territories, view.seat
+    held = [holding.owner for holding in land.values()]
+    if held.count(other) > _LEADS * held.count(own):
+        return False
+    strength = {own: 0, other: 0}
+    for territory in {territory for border in borders for territory in border}:
+        strength[land[territory].owner] += land[territory].armies
+    return strength[own] <= _STRONGER * strength[other]
+
+
+def choose_in_peace(
+    choose: Choose, edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
+) -> Command:
+    """The command that is chosen, unless it is an attack that is none of the choices: a truce forbids it.
+
+    The choices that are left are a recruit's then, who attacks nowhere else.
+    """
+    command = choose(edition, view, choices, seed)
+    if not isinstance(command, Attack) or _is_among(command, choices):
+        return command
+    return choose_as_recruit(edition, view, choices, seed)
+
+
+def _is_among(command: Attack, choices: Sequence[Choice]) -> bool:
+    attacks = (c for c in choices if isinstance(c, AttackChoice))
+    return any((c.source, c.target) == (command.source, command.target) for c in attacks)
+
+
+WON_IN_DUELS: Final[Mapping[tuple[str, str], float]] = {
+    ("marshal", "officer"): 71.0,
+    ("officer", "recruit"): 77.0,
+}
+"""The games of 100 between two that the first level wins against the second."""
+
+
+def weaker_level(level: str) -> tuple[str, float] | None:
+    """The level that the arena has set against a level, and the games of 100 that it lost, if any."""
+    found = [(other, won) for (one, other), won in WON_IN_DUELS.items() if one == level]
+    return found[0] if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat sees and may do. It can be pickled, which an edition can't: that is named by its rules."""
+
+    level: Level
+    book: str
+    options: Mapping[str, Any]
+    players: int
+    view: PlayerView
+    choices: Sequence[Choice]
+    seed: int = field(repr=False)
+
+
+def choose_command(question: Question) -> Command:
+    """The command that the level chooses; it breaks no truce for which a choice was left out."""
+    edition = find_rulebook(question.book).edition(question.options, question.players)
+    choose, view = question.level.choose, question.view
+    return choose_in_peace(choose, edition, view, question.choices, question.seed)

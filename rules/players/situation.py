@@ -12,10 +12,8 @@ from rules.core.decide import mission_in_force
 from rules.core.edition import SET_SIZE, Edition
 from rules.core.views import PlayerView
 from rules.model.board import Seat, TerritoryId
-from rules.players.tasks import Owners, task_of
-from rules.players.terrain import Floats, Same, Terrain, terrain_of
-from rules.players.weights import Weights
-from rules.players.worth import Aim, Prices, Rival, Worth
+from rules.players.terrain import Floats, Owners, Same, Terrain, task_of, terrain_of
+from rules.players.worth import Aim, Prices, Rival, Weights, Worth
 
 _MANY: Final = 99
 """More cards than anybody earns in a turn."""

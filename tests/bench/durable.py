@@ -8,7 +8,7 @@ from time import perf_counter
 
 from rules.app import open_engine
 from rules.model.roster import Person, PersonId, Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.bench.timing import against, timed
 from tests.rules.support.stored import secrets
 
@@ -109,7 +109,7 @@ async def _orders(engine, written, name):
     while look.roster.status is Status.PLAYING:
         person = look.roster.player_at(look.table.waiting_for[0]).person
         mine = await engine.queries.look(game, person)
-        command = choose(mine.edition, mine.player, mine.choices)
+        command = choose_steadily(mine.edition, mine.player, mine.choices)
         action = f"{game}:{mine.revision}"
         seconds = await timed(engine.play.order(action, game, person, command))
         yield seconds, written.by(game, action)

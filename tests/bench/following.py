@@ -25,7 +25,7 @@ from rules.model.roster import GameId, PersonId, Player, Roster, Status, Venue
 from rules.notation.carry import carry_on
 from rules.notation.orders import step_of
 from rules.notation.plan import begin
-from rules.players import choose
+from rules.players.levels import choose_steadily
 
 SEATS = 4
 TARGET_SHARE = 0.5
@@ -99,7 +99,7 @@ def _turns(table, most):
         seat = table.state.step.waiting_for[0]
         view = player_view(table.edition, table.state, seat)
         choices = legal(table.edition, table.state, seat)
-        given.append((table, choose(table.edition, view, choices)))
+        given.append((table, choose_steadily(table.edition, view, choices)))
         table = follow(table, given[-1][1]).after
     played = [each for each in given if each[0].state.round > 0]
     for seat, turn in groupby(played, key=lambda each: each[1].seat):

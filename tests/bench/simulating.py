@@ -12,7 +12,7 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
-from rules.players import choose
+from rules.players.levels import choose_steadily
 
 SEATS = 3
 MOST_ROUNDS = 300
@@ -65,7 +65,7 @@ def _recorded(edition, number):
     while (step := table.state.step) is not None:
         state, seat = table.state, step.waiting_for[0]
         view, choices = player_view(edition, state, seat), legal(edition, state, seat)
-        commands.append(choose(edition, view, choices))
+        commands.append(choose_steadily(edition, view, choices))
         table = play(edition, state, commands[-1], ProvableDice(key, revision))
         revision += len(table.events)
     return key, commands

@@ -15,7 +15,7 @@ from rules.editions.registry import find_rulebook
 from rules.game.table.lines import closing
 from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import record_of
 
@@ -67,7 +67,7 @@ def finished(name):
         seat = game.state.step.waiting_for[0]
         view = player_view(edition, game.state, seat)
         game = follow_command(
-            game, choose(edition, view, legal(edition, game.state, seat)), game.dice
+            game, choose_steadily(edition, view, legal(edition, game.state, seat)), game.dice
         )
     return record_of(game).model_dump(mode="json")
 

@@ -18,7 +18,7 @@ from general.contests.match_processes import play_all
 from general.contests.runs import Run
 from general.contests.standings import match_report, table, wilson
 from rules.model.errors import DataError
-from rules.players import LEVELS, Level, choose, seed_of
+from rules.players.levels import LEVELS, Level, choose_steadily, seed_of
 from rules.players.simulate import simulate
 from tests.general.process import Said, started
 
@@ -58,7 +58,7 @@ def test_seeds_differ_by_game_and_seat(monkeypatch):
 
     def noting(edition, view, choices, seed):
         seeds.add((view.seat, seed))
-        return choose(edition, view, choices)
+        return choose_steadily(edition, view, choices)
 
     monkeypatch.setitem(LEVELS, "noting", Level("noting", noting))
     three = match("noting,noting,noting", games=2, rounds=1)
@@ -148,7 +148,7 @@ def test_what_came_of_a_match(monkeypatch):
 
     def meek(edition, view, choices, _seed):
         still = [c for c in choices if c.kind not in ("attack", "claim_victory")]
-        return choose(edition, view, still)
+        return choose_steadily(edition, view, still)
 
     monkeypatch.setitem(LEVELS, "meek", Level("meek", meek))
     three = match("level:meek,sensible,sensible", games=6, rounds=100)
@@ -224,7 +224,7 @@ def meek(monkeypatch):
     """A level that never attacks, so that whoever else is there wins."""
 
     def choose_meekly(edition, view, choices, _seed):
-        return choose(
+        return choose_steadily(
             edition, view, [c for c in choices if c.kind not in ("attack", "claim_victory")]
         )
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.model.roster import PersonId
-from rules.players import DEFAULT_LEVEL, LEVELS, Level
+from rules.players.levels import DEFAULT_LEVEL, LEVELS, Level
 from sandbox import text_of
 from tests.general.club import club_at
 from tests.rules.support.opponents import meek, plain

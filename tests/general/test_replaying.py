@@ -5,7 +5,7 @@ from PIL import Image
 
 from rules.app import open_engine
 from rules.model.roster import Person, PersonId, Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.general.process import said
 
 ANA = Person(PersonId("1"), "Ana 😀")
@@ -37,12 +37,12 @@ async def order(engine, look):
     game, action = look.roster.id, f"order {look.revision}"
     if look.table.waiting_for[0] == look.player.seat:
         await engine.play.order(
-            action, game, ANA.id, choose(look.edition, look.player, look.choices)
+            action, game, ANA.id, choose_steadily(look.edition, look.player, look.choices)
         )
     else:
         look = await engine.queries.look_as_computer(game)
         await engine.play.order_as_computer(
-            action, game, choose(look.edition, look.player, look.choices)
+            action, game, choose_steadily(look.edition, look.player, look.choices)
         )
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.settings import Settings
 from general.running.wiring import at_work
 from rules.app import open_engine
-from rules.players import LEVELS, Level
+from rules.players.levels import LEVELS, Level
 from sandbox import pointing
 from tests import endless
 from tests.general.club import patient_discord

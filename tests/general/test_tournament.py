@@ -15,8 +15,7 @@ from general.contests.standings import match_report, table
 from general.records.record_files import read_record
 from general.records.verifying import verify_record
 from rules.model.errors import DataError
-from rules.players import LEVELS, Level
-from rules.players import choose as choose_steadily
+from rules.players.levels import LEVELS, Level, choose_steadily
 from rules.referee.paper.record import TextRecord
 
 

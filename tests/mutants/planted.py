@@ -2351,7 +2351,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all games begin with one map, whatever the seed",
-        "rules/players/before_play.py",
+        "rules/players/strategy.py",
         (
             ("    habit = 0.5 * variety", "    habit = 0.0 * variety"),
             (" + 0.2 * variety", " + 0.0 * variety"),
@@ -2362,7 +2362,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all marshals are of one character, whatever the seed",
-        "rules/players/personas.py",
+        "rules/players/levels.py",
         (('variety(seed, "persona")', 'variety(0, "persona")'),),
         ("tests/rules/players/test_personas.py::test_every_persona_sits_down_about_as_often",),
     ),
@@ -2694,7 +2694,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a marshal forgets that its mission demands two armies on each territory",
-        "rules/players/tasks.py",
+        "rules/players/terrain.py",
         (("np.where(owner == 0, lacking,", "np.where(owner == 0, 0,"),),
         ("tests/rules/players/test_tasks.py::test_what_is_left_of_a_mission",),
     ),
@@ -3615,7 +3615,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer player attacks across a truce",
-        "rules/players/peace.py",
+        "rules/players/levels.py",
         (("    return recruit.choose(edition, view, choices, seed)", "    return command"),),
         (f"{_TRUCES}::test_no_level_attacks_across_a_truce",),
     ),
@@ -4010,7 +4010,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a level changes its ways under its old version",
-        "rules/players/recruit.py",
+        "rules/players/levels.py",
         (("< 0.2\n", "< 0.22\n"),),
         ("tests/rules/players/test_level_versions.py",),
     ),

@@ -6,7 +6,7 @@ from rules.core.views import player_view
 from rules.model import commands as cmd
 from rules.notation.plan import begin
 from rules.notation.reader import read
-from rules.players import spread
+from rules.players.baseline import spread
 from tests.notation.carrying import carried, next_at, position, written
 
 WIN, LOSS = ((6, 5, 4), (1,)), ((1, 1, 1), (6,))

@@ -15,7 +15,7 @@ from rules.notation.plan import Plan, Stop, StopReason, begin, next_of
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import Step
 from rules.notation.writer import write
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.notation.random_lines import RandomLines
 from tests.notation.rewriting import (
     Turn,
@@ -88,7 +88,7 @@ def let_others_act(edition, at, played, seat):
     if not waiting:
         return None
     view, choices = player_view(edition, state, waiting[0]), legal(edition, state, waiting[0])
-    return played(at, choose(edition, view, choices))
+    return played(at, choose_steadily(edition, view, choices))
 
 
 def carried_out(turn, seat, line, limit=60):

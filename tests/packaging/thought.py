@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from rules.editions.registry import find_rulebook
-from rules.players import find_level
+from rules.players.levels import find_level
 from rules.players.simulate import Computers, simulate
 
 _MB = 1024

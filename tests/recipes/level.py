@@ -14,7 +14,7 @@ from rules.core.views import PlayerView
 from rules.model.commands import Choice
 from rules.model.commands import Command
 from rules.players.strategy import Strategist
-from rules.players.weights import OFFICER
+from rules.players.worth import OFFICER
 
 _WEIGHTS: Final = replace(OFFICER, caution=-0.5)
 

@@ -18,7 +18,7 @@ from rules.core.views import PlayerView, TableView
 from rules.editions.registry import find_rulebook
 from rules.model.board import Holding
 from rules.model.commands import Choice
-from rules.players import choose
+from rules.players.levels import choose_steadily
 
 CHOICES = TypeAdapter(tuple[Annotated[Choice, Field(discriminator="kind")], ...])
 CONQUEST = TypeAdapter(get_type_hints(TableView)["conquest"])  # it has moved between modules
@@ -74,7 +74,10 @@ def answer(asked):
         preference=tuple(view["preferences"].get(seat, ())),
     )
     choices = CHOICES.validate_json(json.dumps(asked["legal"]))
-    return {"id": asked["id"], "command": to_jsonable_python(choose(edition, mine, choices))}
+    return {
+        "id": asked["id"],
+        "command": to_jsonable_python(choose_steadily(edition, mine, choices)),
+    }
 
 
 if __name__ == "__main__":

@@ -22,8 +22,13 @@ from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
 from rules.model.stint import Seeds
 from rules.model.truce import Truce
-from rules.players import DEFAULT_LEVEL, SIMPLEST, choose, find_level
-from rules.players.peace import choose_in_peace
+from rules.players.levels import (
+    DEFAULT_LEVEL,
+    SIMPLEST,
+    choose_in_peace,
+    choose_steadily,
+    find_level,
+)
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import play_again
@@ -55,7 +60,7 @@ def ordered(game, seat, truces=()):
     truces = holding(truces, game.state.round, tuple(game.state.playing()))
     choices = choices_under(truces, game.state.land, seat, legal(EDITION, game.state, seat))
     if seat not in PLAYED:
-        return choose(EDITION, view, choices)
+        return choose_steadily(EDITION, view, choices)
     seed = computer_seed(SECRET, seat, take_backs_in(game.events))
     return choose_in_peace(find_level(PLAYED[seat]).choose, EDITION, view, choices, seed)
 

@@ -15,7 +15,7 @@ from rules.editions.registry import find_rulebook
 from rules.model.board import Seat
 from rules.model.commands import Place
 from rules.model.errors import DataError
-from rules.players import seed_of
+from rules.players.levels import seed_of
 from rules.players.simulate import simulate
 from rules.referee.programs.misses import Miss, Unusable
 from rules.referee.programs.player_process import Chosen, PlayerProcess, ProgramTerms

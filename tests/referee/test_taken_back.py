@@ -14,7 +14,7 @@ from rules.model.commands import EndPhase, TakeBack
 from rules.model.state import GameState
 from rules.notation.log import log_of
 from rules.notation.steps import END_PHASE, Plain, Step
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import verify_text
@@ -46,7 +46,7 @@ def record(name):
         seat = game.state.step.waiting_for[0]
         view, choices = player_view(edition, game.state, seat), legal(edition, game.state, seat)
         before = game
-        game = follow_command(game, choose(edition, view, choices), game.dice)
+        game = follow_command(game, choose_steadily(edition, view, choices), game.dice)
         if game.past.last_of(seat) and game.state.winner is None and chance.random() < 0.2:
             game = follow_command(game, TakeBack(seat=seat), game.dice)
             assert game.state == before.state

@@ -37,7 +37,7 @@ from rules.notation.orders import attack_of
 from rules.notation.reader import read
 from rules.notation.steps import Keep, March, Share
 from rules.players.attacks import chance_of
-from rules.players.paths import ways
+from rules.players.campaigns import ways
 
 presses = Presses()
 

@@ -32,7 +32,7 @@ from rules.model.events import (
 )
 from rules.model.roster import GameId, Status
 from rules.notation.steps import Plain, Step
-from rules.players import rank_claims
+from rules.players.baseline import rank_claims
 
 presses = Presses()
 

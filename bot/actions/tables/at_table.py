@@ -25,7 +25,7 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Status, Venue
-from rules.players import DEFAULT_LEVEL
+from rules.players.levels import DEFAULT_LEVEL
 
 presses = Presses()
 

@@ -19,7 +19,7 @@ from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import NAMELESS, escape
 from rules.engine.club.ladders import SoloPage, SoloRanked
 from rules.model.solo import SoloLadder
-from rules.players.strengths import weaker_level
+from rules.players.levels import weaker_level
 
 SOLO: Final = "solo"
 ANY: Final = "any"

@@ -14,7 +14,7 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Player, Status
 from rules.notation.kept import KeptPlan
-from rules.players.paths import Way
+from rules.players.campaigns import Way
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 Field = Literal["", "region", "source", "target", "force", "follow"]

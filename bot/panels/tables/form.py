@@ -32,7 +32,7 @@ from rules.game.table.forming import preset_of
 from rules.game.table.lines import seats_to_tell
 from rules.game.table.seats import taken_seats
 from rules.model.roster import Scheme, Status
-from rules.players import OFFERED
+from rules.players.levels import OFFERED
 
 MORE: Final = "more"
 """The page with what is seldom needed; other pages are those of one house option, by its name."""

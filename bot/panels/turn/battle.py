@@ -26,7 +26,7 @@ from rules.model.board import Seat
 from rules.model.commands import AttackChoice, OccupyChoice
 from rules.model.truce import Truce
 from rules.players.attacks import Prospect, prospects
-from rules.players.paths import FEWEST_ARMIES, Way
+from rules.players.campaigns import FEWEST_ARMIES, Way
 
 
 def battle(moment: Moment) -> list[Part]:

@@ -12,8 +12,7 @@ from rules.game.table.game import rules_of
 from rules.game.truces import kept_choices
 from rules.model.commands import Command
 from rules.model.roster import GameId, PersonId
-from rules.players import find_level, seed_of
-from rules.players.question import Question, choose_command
+from rules.players.levels import Question, choose_command, find_level, seed_of
 from rules.store.port import Ledger
 
 _ADVISER = "marshal"

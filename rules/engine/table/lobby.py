@@ -35,7 +35,7 @@ from rules.model.news import LobbyNews
 from rules.model.place_news import ThreadNews
 from rules.model.preset import Preset
 from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
-from rules.players import DEFAULT_LEVEL
+from rules.players.levels import DEFAULT_LEVEL
 from rules.store.port import Ledger
 from rules.store.sql.servers_table import ServerRows
 

@@ -27,9 +27,8 @@ from rules.model.news import AsleepNews, Content, NoticeNews
 from rules.model.own_news import ClockNote, PrivateNews
 from rules.model.roster import Roster, Status
 from rules.model.seat_clock import ANSWERS, SeatClock, with_running
-from rules.players import DEFAULT_LEVEL, find_level, safe, seed_of
-from rules.players.levels import Choose
-from rules.players.peace import choose_in_peace
+from rules.players import baseline
+from rules.players.levels import DEFAULT_LEVEL, Choose, choose_in_peace, find_level, seed_of
 
 AT_ONCE: Final = 24
 """The most commands that the clock gives within one transaction: others wait for the store meanwhile."""
@@ -41,7 +40,7 @@ _MOMENT: Final = timedelta(milliseconds=1)
 _PlayedWay = Literal["safe_turn", "computer_turn"]
 
 _PLAYED: Final[Mapping[_PlayedWay, Choose]] = {
-    "safe_turn": lambda edition, view, choices, _: safe.choose_safely(edition, view, choices),
+    "safe_turn": lambda edition, view, choices, _: baseline.choose_safely(edition, view, choices),
     "computer_turn": find_level(DEFAULT_LEVEL).choose,
 }
 

@@ -23,7 +23,7 @@ from rules.model.board import Seat
 from rules.model.commands import Resign
 from rules.model.news import Content, LobbyNews, NoticeNews
 from rules.model.roster import PersonId, Player, Roster, Status
-from rules.players import DEFAULT_LEVEL, find_level
+from rules.players.levels import DEFAULT_LEVEL, find_level
 
 _NO_HOST = PersonId("")
 

@@ -27,7 +27,7 @@ from rules.model.commands import (
     TradeChoice,
 )
 from rules.model.state import GameState
-from rules.players import find_level
+from rules.players.levels import find_level
 
 _MOST_EVENTS: Final = 5_000
 """The events after which a turn, or a round, is broken off."""

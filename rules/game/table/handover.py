@@ -11,7 +11,7 @@ from rules.model.commands import Human
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import PersonId, Player, Roster
 from rules.model.seat_clock import UNUSED
-from rules.players import DEFAULT_LEVEL, find_level
+from rules.players.levels import DEFAULT_LEVEL, find_level
 
 
 @dataclass(frozen=True, slots=True)

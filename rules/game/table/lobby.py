@@ -28,7 +28,7 @@ from rules.model.roster import (
     Status,
     Venue,
 )
-from rules.players import DEFAULT_LEVEL, find_level
+from rules.players.levels import DEFAULT_LEVEL, find_level
 
 WAITED_LONG: Final = timedelta(days=7)
 """The age of a lobby that anybody may cancel: its host may have gone, and it counts as an open game of all."""

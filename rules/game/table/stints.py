@@ -13,7 +13,7 @@ from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.roster import DEALT, Player, Roster
 from rules.model.stint import Seeds, Stint
-from rules.players import Level, level_at, seed_of
+from rules.players.levels import Level, level_at, seed_of
 
 
 def seed_at(at: Game, seat: Seat) -> int:

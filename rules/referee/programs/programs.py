@@ -11,7 +11,7 @@ from rules.model.board import Seat
 from rules.model.commands import Command, Resign
 from rules.model.errors import DataError, IllegalCommand
 from rules.model.state import GameState
-from rules.players import seed_of
+from rules.players.levels import seed_of
 from rules.referee.answers import LegalAnswer, ViewAnswer
 from rules.referee.positions.writing import view_of
 from rules.referee.programs.misses import (

@@ -11,8 +11,7 @@ from rules.game.table.game import take_backs_in
 from rules.game.truces import choices_under, holding
 from rules.model.board import Seat
 from rules.model.commands import Command
-from rules.players import SIMPLEST, Level, version_of
-from rules.players.peace import choose_in_peace
+from rules.players.levels import SIMPLEST, Level, choose_in_peace, version_of
 from rules.referee.records.added import seats_of_computers
 from rules.referee.records.differences import refuse_change
 from rules.referee.records.play import RefereedGame, do_unordered, follow_recorded

@@ -9,7 +9,7 @@ import pytest
 from bot.custom_ids import Action
 from rules.editions.registry import find_rulebook
 from rules.model.roster import PersonId, Status
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.bot.support.table import press_on
 
 PAGES = [("mini", "Mini Risk", "MI-TURN-2"), ("classic", "Risk", "E1-ATT-1, E1-FORT-1")]
@@ -29,7 +29,7 @@ async def play_on(table):
     while (await table.look()).roster.status is Status.PLAYING:
         mover = await table.mover()
         look = await table.look(mover)
-        command = choose(look.edition, look.player, look.choices)
+        command = choose_steadily(look.edition, look.player, look.choices)
         action = f"{table.game}-{look.revision}"
         await table.engine.play.order(action, table.game, PersonId(mover.id), command)
 

@@ -16,7 +16,7 @@ from bot.text.words.languages import languages_of
 from general.demo.slash_lines import order_of, slash_command
 from rules.model.roster import Status
 from rules.notation.writer import write
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from sandbox import Permission
 from tests.bot.support.made_up import made_up
 from tests.bot.support.overheard import OPEN, SHUT, board_names, drawn, outside, told
@@ -163,7 +163,7 @@ async def test_of_a_lesson(table, discord, scenes):
         look = await table.look(table.ana)
         if not look.choices:
             break
-        path, options = slash_command(choose(look.edition, look.player, look.choices))
+        path, options = slash_command(choose_steadily(look.edition, look.player, look.choices))
         await table.ana.command(table.place, path, game=table.game, **options)
         panel.last = await table.ana.command(table.place, "risk turn", game=table.game)
     assert panel.text

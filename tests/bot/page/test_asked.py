@@ -7,7 +7,7 @@ import pytest
 from bot.page.looks import look_told
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.bot.support.browsing import ANA, BORYS, DORA, dealt
 from tests.fuzz_seed import SEED
 
@@ -41,7 +41,7 @@ async def must_always_ask_something(site, book, count, options, orders):
         look = await queries.look_with_ahead(game, person)
         told = look_told(Phrasing(words(), look.edition, look.roster), look, ())
         assert told["legal"], (number, look.table.phase, look.choices)
-        command = choose(look.edition, look.player, look.choices, chance.randrange(1000))
+        command = choose_steadily(look.edition, look.player, look.choices, chance.randrange(1000))
         await play.order(f"order {number}", game, person, command)
 
 

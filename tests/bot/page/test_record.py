@@ -20,7 +20,7 @@ from rules.editions.registry import RULEBOOKS, find_rulebook
 from rules.model.errors import IllegalCommand
 from rules.model.events import CapitalFell, OrderTakenBack
 from rules.model.state import GameState, StateDraft
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.referee.paper.form import write
 from rules.referee.paper.record import text_record_of
 from rules.referee.positions.seen import events_seen
@@ -186,7 +186,7 @@ def ended_early(variant, commands, seed):
             return None
         seat = game.state.step.waiting_for[0]
         view = player_view(edition, game.state, seat)
-        command = choose(edition, view, legal(edition, game.state, seat))
+        command = choose_steadily(edition, view, legal(edition, game.state, seat))
         game = follow_command(game, command, game.dice)
     if game.state.winner is not None:
         return None

@@ -16,7 +16,7 @@ from rules.model.errors import TableRefused
 from rules.model.roster import PersonId
 from rules.notation.plan import Cursor, Stop, StopReason, begin, next_of
 from rules.notation.steps import END, March, Step
-from rules.players.paths import _Search, ways
+from rules.players.campaigns import _Search, ways
 from tests.actions import fresh
 from tests.bot.panels.test_panels import offered, sampled
 from tests.bot.support.games import played

@@ -10,7 +10,7 @@ from rules.editions.registry import find_rulebook
 from rules.engine.looks import with_ahead
 from rules.engine.work.receipts import Look
 from rules.model.roster import PersonId, Player, Roster, Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 
 LONG_NAMES = ("W" * 32, "😀" * 32, "شطرنج" * 6, "Żółć_*_`~|<@1>" * 2, "x", "Мирослава " * 3)
 
@@ -66,7 +66,9 @@ def played(players, key, *, rounds=60, book="ryzyko", **options):
     yield edition, roster, state, table.events
     while state.step is not None and state.round <= rounds:
         seat = state.step.waiting_for[0]
-        command = choose(edition, player_view(edition, state, seat), legal(edition, state, seat))
+        command = choose_steadily(
+            edition, player_view(edition, state, seat), legal(edition, state, seat)
+        )
         table = play(edition, state, command, ProvableDice(key, revision))
         state, revision = table.state, revision + len(table.events)
         yield edition, roster, state, table.events

@@ -14,7 +14,7 @@ from collections import Counter, defaultdict
 from general.contests.standings import wilson
 from general.house_options import parse_options
 from rules.editions.registry import find_rulebook
-from rules.players import find_level
+from rules.players.levels import find_level
 from rules.players.simulate import Computers, simulate
 from tests.referee.ideas.inside import as_level
 from tests.referee.ideas.players import KINDS

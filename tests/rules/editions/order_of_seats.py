@@ -9,7 +9,7 @@ import sys
 from collections import Counter
 
 from rules.editions.registry import find_rulebook
-from rules.players import find_level
+from rules.players.levels import find_level
 from rules.players.simulate import Computers, simulate
 
 SEATS = 3

@@ -21,7 +21,7 @@ from rules.model.commands import (
 from rules.model.errors import Reason
 from rules.model.events import Turn
 from rules.model.state import GameState
-from rules.players import choose
+from rules.players.levels import choose_steadily
 
 ATTACK = cmd.Attack(seat="red", source="alaska", target="kamchatka")
 
@@ -166,7 +166,7 @@ def test_no_computer_player_moves_for_ever(edition, limit):
         moves = 0
         while state.step and state.step.waiting_for == ("red",) and moves < 99:
             view = player_view(rules, state, "red")
-            command = choose(rules, view, legal(rules, state, "red"))
+            command = choose_steadily(rules, view, legal(rules, state, "red"))
             state = play(rules, state, command, ProvableDice(b"none", 0)).state
             moves += isinstance(command, cmd.Fortify)
         most = max(most, moves)

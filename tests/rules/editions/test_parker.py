@@ -8,7 +8,7 @@ from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.commands import ClaimChoice, EndPhaseChoice, PlaceChoice, TradeChoice
 from rules.model.errors import OptionsReason, OptionsRefused, Reason
-from rules.players import find_level
+from rules.players.levels import find_level
 
 INFANTRY = ("alaska", "alberta", "argentina")
 CAVALRY = ("peru", "ontario", "congo")

@@ -6,7 +6,7 @@ from rules.core.views import player_view
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import Reason
-from rules.players import rank_claims
+from rules.players.baseline import rank_claims
 
 
 @pytest.fixture

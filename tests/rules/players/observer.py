@@ -18,7 +18,7 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
-from rules.players import LEVELS, seed_of
+from rules.players.levels import LEVELS, seed_of
 
 TOLD = {"place", "attack", "fortify"}
 """The kinds of orders that tell something."""

@@ -7,7 +7,8 @@ import pytest
 from rules.core.views import player_view
 from rules.model import commands as cmd
 from rules.model.commands import AttackChoice
-from rules.players import baseline, find_level, steady
+from rules.players import baseline, levels
+from rules.players.levels import find_level
 from rules.players.simulate import Computers, simulate
 from rules.players.situation import CALM
 from tests.rules.support.variants import plain
@@ -48,7 +49,7 @@ def test_the_baseline_loses_its_patience_and_the_old_one_stays_as_it_was(positio
         view = player_view(game.edition, game.state, "red")
         assert any(isinstance(choice, AttackChoice) for choice in choices)
         old = baseline.choose(game.edition, view, choices)
-        new = steady.choose_steadily(game.edition, view, choices)
+        new = levels.choose_steadily(game.edition, view, choices)
         assert old == cmd.EndPhase(seat="red")
         assert isinstance(new, cmd.Attack) == attacks
         assert attacks or new == old

@@ -17,8 +17,7 @@ from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.errors import DataError
 from rules.model.roster import Status
-from rules.players import DEFAULT_LEVEL, LEVELS, SIMPLEST, Level
-from rules.players.question import Question
+from rules.players.levels import DEFAULT_LEVEL, LEVELS, SIMPLEST, Level, Question
 from tests.patience import patience
 from tests.rules.support import opponents
 from tests.rules.support.stored import ANA, at_noon, opened, secrets

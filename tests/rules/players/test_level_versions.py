@@ -17,9 +17,8 @@ from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.commands import AttackChoice
 from rules.model.errors import DataError
-from rules.players import marshal
-from rules.players.levels import EARLIER, LEVELS, find_level
-from rules.players.peace import choose_in_peace
+from rules.players import levels
+from rules.players.levels import EARLIER, LEVELS, choose_in_peace, find_level
 from tests.rules.laws.test_golden import begun, command_of, dice_of, line_of, read
 from tests.rules.support import opponents
 
@@ -81,7 +80,7 @@ def test_a_level_chooses_as_its_version_always_has(level, moments):
 def test_a_level_is_named_by_its_newest_version_or_by_any():
     assert find_level("marshal").version == 2
     assert find_level("marshal@2") is find_level("marshal")
-    assert find_level("marshal@1").choose is marshal.choose_first
+    assert find_level("marshal@1").choose is levels.choose_first
     for unknown in ("marshal@3", "marshal@", "marshal@x", "captain@1"):
         with pytest.raises(DataError, match="there are recruit, officer, marshal"):
             find_level(unknown)

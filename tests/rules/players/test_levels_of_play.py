@@ -12,7 +12,7 @@ from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
 from rules.model.board import HoldRegions
 from rules.model.commands import Attack, EndPhase
-from rules.players import LEVELS, seed_of
+from rules.players.levels import LEVELS, seed_of
 from rules.players.simulate import Computers, simulate
 from tests.rules.support.variants import plain, with_an_option
 from tests.sampling import some

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from rules.editions.registry import find_rulebook
-from rules.players.tasks import reach, task_of
-from rules.players.terrain import terrain_of
+from rules.players.terrain import reach, task_of, terrain_of
 
 EDITION = find_rulebook("ryzyko").edition({}, 3)
 TERRAIN = terrain_of(EDITION)

@@ -20,7 +20,7 @@ from rules.game.table.game import open_game
 from rules.model.commands import EndPhase, Resign
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
 from rules.model.roster import Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.store.sql.ledger import SqlLedger
 from tests.rules.conftest import Game
 from tests.rules.support.soundness import must_be_sound
@@ -182,7 +182,7 @@ class World:
     async def moved(self, name, engine, look):
         game = look.roster.id
         if mine := await engine.queries.look_as_computer(game):
-            command = choose(mine.edition, mine.player, mine.choices)
+            command = choose_steadily(mine.edition, mine.player, mine.choices)
             return lambda e: e.play.order_as_computer(name, game, command)
         person, command, _ = await next_order(engine, game)
         return lambda e: e.play.order(name, game, person, command)

@@ -18,7 +18,7 @@ from rules.editions.registry import NEWEST
 from rules.model.errors import StoreError, StoreReason
 from rules.model.news import TurnNews, together
 from rules.model.roster import Person, PersonId, Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.store.digest import digest_of
 from rules.store.sqlite.copying import write_copy
 from rules.upkeep import backup, forget_copies, restore
@@ -97,7 +97,7 @@ async def play(engine, moves=60):
             break
         person = look.roster.player_at(look.table.waiting_for[0]).person
         mine = await engine.queries.look(receipt.game, person)
-        command = choose(mine.edition, mine.player, mine.choices)
+        command = choose_steadily(mine.edition, mine.player, mine.choices)
         await engine.play.order(f"move-{look.revision}", receipt.game, person, command)
     return receipt.game
 

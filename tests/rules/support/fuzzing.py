@@ -17,7 +17,7 @@ from rules.editions.registry import RULEBOOKS
 from rules.model import commands as cmd
 from rules.model.errors import DataError, IllegalCommand
 from rules.model.state import GameState
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.referee import Referee
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
@@ -94,7 +94,7 @@ class Fuzzed:
         for _ in range(orders):
             seat, game = self.state.step.waiting_for[0], self.game
             view = player_view(self.edition, self.state, seat)
-            command = choose(self.edition, view, self.legal(seat))
+            command = choose_steadily(self.edition, view, self.legal(seat))
             self.game = follow_command(game, command, game.dice)
             if self.is_over:
                 self.game = game

@@ -5,20 +5,20 @@ import threading
 
 from rules.model.commands import EndPhase, EndPhaseChoice, Keep
 from rules.model.errors import OptionsReason, OptionsRefused
-from rules.players import choose
+from rules.players.levels import choose_steadily
 
 UNTOLD = "asia_africa"
 
 
 def plain(edition, view, choices, _seed):
-    return choose(edition, view, choices)
+    return choose_steadily(edition, view, choices)
 
 
 def meek(edition, view, choices, _seed):
     """Attack nobody."""
     if any(isinstance(choice, EndPhaseChoice) for choice in choices):
         return EndPhase(seat=view.seat)
-    return choose(edition, view, choices)
+    return choose_steadily(edition, view, choices)
 
 
 def broken(_edition, _view, _choices, _seed):

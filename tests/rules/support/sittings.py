@@ -17,7 +17,7 @@ from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
 from rules.model.roster import GameId, PersonId, Player, Roster, Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.rules.support.variants import Variant
 
 SITTINGS = (
@@ -108,7 +108,7 @@ def _next(game: Game, chance: random.Random) -> Change:
             pass
     seat = chance.choice(step.waiting_for)
     choices = legal(game.edition, game.state, seat)
-    command = choose(game.edition, player_view(game.edition, game.state, seat), choices)
+    command = choose_steadily(game.edition, player_view(game.edition, game.state, seat), choices)
     if isinstance(command, cmd.Place) and game.state.round == 0:
         command = replace(command, armies=chance.randint(1, command.armies))
     if dice := [choice for choice in choices if isinstance(choice, c.RerollChoice)]:

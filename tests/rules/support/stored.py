@@ -11,7 +11,7 @@ import pytest
 from rules.app import KINDS, Engine
 from rules.model.errors import StoreError
 from rules.model.roster import Person, PersonId, Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
 from tests.patience import patience
@@ -79,7 +79,7 @@ async def next_order(engine, game):
         return None
     person = look.roster.player_at(look.table.waiting_for[0]).person
     mine = await engine.queries.look(game, person)
-    return person, choose(mine.edition, mine.player, mine.choices), mine.revision
+    return person, choose_steadily(mine.edition, mine.player, mine.choices), mine.revision
 
 
 async def first_move(engine, game):
@@ -90,7 +90,7 @@ async def first_move(engine, game):
     person = next((each.person for each in asked if not each.computer), None)
     if person and not at:
         mine = await engine.queries.look(game, person)
-        command = choose(mine.edition, mine.player, mine.choices)
+        command = choose_steadily(mine.edition, mine.player, mine.choices)
         await engine.play.order(f"{game} moves", game, person, command)
 
 

@@ -12,7 +12,7 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.events import AttackDeclared
 from rules.model.roster import PersonId, Status
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.rules.game.play.test_asking import PEOPLE as ALONE
 from tests.rules.game.play.test_asking import dealt as dealt_alone
 from tests.rules.game.play.test_asking import play_on
@@ -137,7 +137,7 @@ class Scene:
         if player.computer or player.person == self.one:
             return False
         mine = await self.look(player.person)
-        command = choose(mine.edition, mine.player, mine.choices)
+        command = choose_steadily(mine.edition, mine.player, mine.choices)
         if isinstance(command, cmd.Attack):
             target = look.table.territories[command.target]
             if target.owner == self.seat:

@@ -15,7 +15,8 @@ from rules.model.news import AskNews, LobbyNews, StartNews, TurnNews
 from rules.model.rests import Absence
 from rules.model.result import Unrated
 from rules.model.roster import Status
-from rules.players import choose, safe
+from rules.players import baseline
+from rules.players.levels import choose_steadily
 from tests.rules.support.stored import ANA, MODERATOR, PEOPLE, Clock, dealt, secrets, unseen
 
 HOUR = timedelta(hours=1)
@@ -89,7 +90,7 @@ class Week:
         action = f"{self.game} order {look.revision} {self.clock.now}"
         return await self.engine.play.order(action, self.game, person, command)
 
-    async def act(self, seat=None, level=choose):
+    async def act(self, seat=None, level=choose_steadily):
         """One order of a seat's person, as a computer would give it."""
         person = await self.person(seat)
         mine = await self.look(person)
@@ -105,7 +106,7 @@ class Week:
             now = look.table.round, look.table.turn, look.table.stage
             if look.roster.status is not Status.PLAYING or now != begun:
                 return
-            await self.act(look.table.waiting_for[0], safe.choose_safely)
+            await self.act(look.table.waiting_for[0], baseline.choose_safely)
 
     async def until_turn_of(self, seat):
         while seat not in await self.waiting():

@@ -10,7 +10,7 @@ from bot.custom_ids import Action
 from rules.model.commands import FortifyChoice, RerollChoice, TradeChoice
 from rules.model.errors import IllegalCommand
 from rules.model.roster import PersonId, Status
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.bot.support.table import Panel, Table, actions, press_on
 
 
@@ -33,7 +33,7 @@ async def play_until(table, reached):
         look = await table.look(mover)
         if reached(look):
             return mover
-        command = choose(look.edition, look.player, look.choices)
+        command = choose_steadily(look.edition, look.player, look.choices)
         action = f"{table.game}-{look.revision}"
         await table.engine.play.order(action, table.game, PersonId(mover.id), command)
     return None

@@ -19,8 +19,8 @@ from rules.editions.registry import NEWEST
 from rules.engine.explained.analyses import Analyses
 from rules.notation.orders import step_of
 from rules.notation.writer import Style, write
-from rules.players import choose, find_level, seed_of
 from rules.players.attacks import prospects
+from rules.players.levels import choose_steadily, find_level, seed_of
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.laws import test_authority
 from tests.bot.support.games import look_at, played
@@ -174,7 +174,7 @@ def test_the_press_of_a_hint_orders_what_was_hinted_at(book):
             break
         seat = state.step.waiting_for[0]
         look = look_at(edition, roster, state, seat)
-        command: Any = choose(edition, look.player, look.choices)
+        command: Any = choose_steadily(edition, look.player, look.choices)
         moment = Moment(Phrasing(words(), edition, roster), look, hint=command)
         if not (offered := do_it(moment)):
             continue

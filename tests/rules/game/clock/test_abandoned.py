@@ -12,7 +12,7 @@ from rules.model.events import SeatResigned
 from rules.model.news import ReminderNews
 from rules.model.place_rules import PlaceRules
 from rules.model.roster import Status
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.rules.support.stored import ANA, BORYS, Clock, at_noon, opened, secrets, unseen, until
 
 DAY = timedelta(days=1)
@@ -53,7 +53,7 @@ async def until_waited_for(engine, game):
         if look.player.seat in look.table.waiting_for:
             return look
         seen = await engine.queries.look_as_computer(game)
-        order = choose(seen.edition, seen.player, seen.choices)
+        order = choose_steadily(seen.edition, seen.player, seen.choices)
         await engine.play.order_as_computer(f"move {seen.revision}", game, order)
     return look
 
@@ -94,7 +94,7 @@ async def test_any_order_begins_the_two_weeks_anew(engine, clock):
     look = await until_waited_for(engine, game)
     began = look.roster.since
     await until(engine, clock, began + 13 * DAY)
-    order = choose(look.edition, look.player, look.choices)
+    order = choose_steadily(look.edition, look.player, look.choices)
     await engine.play.order("at last", game, ANA.id, order)
     acted = clock.now
     await until_waited_for(engine, game)

@@ -7,7 +7,7 @@ from rules.model.board import Seat
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.model.pace import DAILY, OPEN_PACE, PACES, Pace, own_pace
 from rules.model.rests import QuietHours
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, opened
 from tests.rules.support.weeks import DAY, HOUR, MINUTE, MODERATOR, at, in_pace, week
@@ -315,7 +315,7 @@ class TestTakingOver:
         await table.engine.times.set_pace("p", table.game, ANA.id, own_pace(DAY, 0 * DAY))
         while await table.seat() != RED:
             look = await table.engine.queries.look_as_computer(table.game)
-            order = choose(look.edition, look.player, look.choices)
+            order = choose_steadily(look.edition, look.player, look.choices)
             await table.engine.play.order_as_computer(f"c {look.revision}", table.game, order)
         await table.pass_by(DAY)
         assert (await table.roster()).asleep is not None

@@ -11,7 +11,7 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.pace import OPEN_PACE, PACES, own_pace
 from rules.model.roster import Status
-from rules.players import safe
+from rules.players import baseline
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import verify_text
@@ -302,7 +302,7 @@ class TestRecord:
         at_once = table.engine._unit.memory.at_hand(table.game)
         view = player_view(at_once.edition, at_once.state, RED)
         look = await table.look(ANA.id)
-        first = safe.choose_safely(look.edition, view, look.choices)
+        first = baseline.choose_safely(look.edition, view, look.choices)
         await table.pass_by(3 * DAY)
         played = await table.engine._unit.read(lambda ledger: ledger.inbox.commands(table.game))
         assert first in played

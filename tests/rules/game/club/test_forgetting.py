@@ -27,7 +27,7 @@ from rules.model.roster import Person, PersonId, Status, Venue
 from rules.model.season import Founders, SeasonStatus, Terms
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.notation.reader import read
-from rules.players import DEFAULT_LEVEL, find_level
+from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.referee.records.record import record_of_played, verify
 from rules.store.adapters import copy_of
 from tests.actions import fresh

@@ -23,7 +23,7 @@ from rules.model import commands as cmd
 from rules.model.board import Holding, HoldRegions, Seat
 from rules.model.events import ArmiesPlaced, AttackDeclared, AttackEnded, TurnBegan
 from rules.model.state import GameState, Secrets
-from rules.players import find_level, seed_of
+from rules.players.levels import find_level, seed_of
 from tests.rules.support import opponents
 from tools import chances as fitting
 

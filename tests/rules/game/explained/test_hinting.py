@@ -12,7 +12,7 @@ from rules.model.commands import Attack, AttackChoice, Computer, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
 from rules.model.place_rules import PlaceRules
 from rules.model.truce import Truce
-from rules.players.question import choose_command
+from rules.players.levels import choose_command
 from tests.rules.game.play.test_asking import PEOPLE, play_on
 from tests.rules.game.play.test_asking import dealt as dealt_without
 

@@ -24,8 +24,7 @@ from rules.model.result import RECOGNISED, entrant_of_person
 from rules.model.roster import Person, PersonId, Status
 from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.notation.reader import read
-from rules.players import find_level
-from rules.players.peace import choose_in_peace
+from rules.players.levels import choose_in_peace, find_level
 from rules.referee.records.chosen_again import Verdict, judge_orders
 from rules.referee.records.record import record_of_played, verify
 from tests.actions import fresh

@@ -13,7 +13,7 @@ from rules.model.news import AskNews, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Venue
 from rules.notation.steps import March, Put, Step
-from rules.players import choose
+from rules.players.levels import choose_steadily
 
 PEOPLE = tuple(Person(PersonId(str(n)), name) for n, name in enumerate(("Ana", "Borys", "Celina")))
 
@@ -65,7 +65,7 @@ async def play_on(engine: Engine, game: GameId) -> None:
 
 def sensible(look: Look) -> Command:
     assert look.player is not None
-    return choose(look.edition, look.player, look.choices)
+    return choose_steadily(look.edition, look.player, look.choices)
 
 
 async def contents(engine: Engine) -> list[object]:

@@ -17,7 +17,7 @@ from rules.model.news import AskNews, OverNews, StartNews, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import Status
 from rules.model.state import GameState
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.rules.support.sittings import sitting
 from tests.rules.support.stored import ANA, BORYS, at_noon, opened, replaced, secrets, unseen
 from tests.rules.support.twins import twin_of
@@ -54,12 +54,14 @@ async def one_move(engine, game):
         return None
     action = f"move {look.revision}"
     if seen := await engine.queries.look_as_computer(game):
-        command = choose(seen.edition, seen.player, seen.choices)
+        command = choose_steadily(seen.edition, seen.player, seen.choices)
         await engine.play.order_as_computer(action, game, command)
         return look
     person = look.roster.player_at(look.table.waiting_for[0]).person
     mine = await engine.queries.look(game, person)
-    await engine.play.order(action, game, person, choose(mine.edition, mine.player, mine.choices))
+    await engine.play.order(
+        action, game, person, choose_steadily(mine.edition, mine.player, mine.choices)
+    )
     return look
 
 

@@ -9,7 +9,7 @@ from rules.model.errors import Reason
 from rules.model.news import AskNews
 from rules.model.pace import Pace
 from rules.notation.reader import read as read_line
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.referee.records.record import record_of_played, verify
 from tests.rules.game.clock.test_clock_steps import answered, attack, in_live_defence, is_offered
 from tests.rules.support.stored import replaced
@@ -149,7 +149,7 @@ async def test_attacks_of_computers_are_answered_by_it(engine):
         if look.roster.status.name != "PLAYING":
             break
         if seen := await engine.engine.queries.look_as_computer(engine.game):
-            command = choose(seen.edition, seen.player, seen.choices)
+            command = choose_steadily(seen.edition, seen.player, seen.choices)
             action = f"computer:{engine.game}:{seen.revision}"
             await engine.engine.play.order_as_computer(action, engine.game, command)
         else:

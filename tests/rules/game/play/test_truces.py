@@ -17,9 +17,7 @@ from rules.model.news import TruceNews
 from rules.model.truce import MOST_OFFERS, Truce
 from rules.notation.plan import StopReason
 from rules.notation.reader import read
-from rules.players import choose
-from rules.players.levels import OFFERED, find_level
-from rules.players.peace import agrees, choose_in_peace
+from rules.players.levels import OFFERED, agrees, choose_in_peace, choose_steadily, find_level
 from rules.store.encoding import roster_json
 from tests.rules.support.stored import ANA, at_noon, dealt, opened, unseen
 
@@ -39,7 +37,7 @@ async def battle(engine):
     while (look := await engine.queries.look(game)).table.round == 0:
         seat = look.table.waiting_for[0]
         mine = await engine.queries.look(game, look.roster.player_at(seat).person)
-        command = choose(mine.edition, mine.player, mine.choices)
+        command = choose_steadily(mine.edition, mine.player, mine.choices)
         await engine.play.order(
             f"{look.revision}", game, mine.roster.player_at(seat).person, command
         )

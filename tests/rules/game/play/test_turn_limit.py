@@ -27,7 +27,7 @@ from rules.model.commands import (
 from rules.model.errors import IllegalCommand, Reason
 from rules.notation.plan import StopReason
 from rules.notation.reader import read
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.rules.support.stored import at_noon, dealt
 
 RED, BLUE = COLOURS[:2]
@@ -96,7 +96,7 @@ async def in_battle(engine):
     while (look := await engine.queries.look(game)).table.round == 0:
         person = look.roster.player_at(look.table.waiting_for[0]).person
         mine = await engine.queries.look(game, person)
-        command = choose(mine.edition, mine.player, mine.choices)
+        command = choose_steadily(mine.edition, mine.player, mine.choices)
         await engine.play.order(f"{look.revision}", game, person, command)
     person = look.roster.player_at(look.table.turn).person
     await engine.plans.give("place", game, person, read("spread; /", "world"))

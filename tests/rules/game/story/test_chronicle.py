@@ -15,7 +15,7 @@ from rules.game.story.chronicle import turns
 from rules.model import events as e
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, Person, PersonId, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 
 GAMES = {"ryzyko": 3, "classic": 4, "galaxy": 3, "gniazdo": 3}
 
@@ -29,7 +29,9 @@ def played(rulebook, most=400):
     state, log = table.state, list(table.events)
     while state.step is not None and most:
         seat, most = state.step.waiting_for[0], most - 1
-        command = choose(edition, player_view(edition, state, seat), legal(edition, state, seat))
+        command = choose_steadily(
+            edition, player_view(edition, state, seat), legal(edition, state, seat)
+        )
         table = play(edition, state, command, ProvableDice(key, len(log)))
         state, log = table.state, [*log, *table.events]
     return edition, log

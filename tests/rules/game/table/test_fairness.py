@@ -17,7 +17,7 @@ from rules.model.commands import ClaimVictory, Keep
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DiceRolled
 from rules.model.roster import Person, PersonId, Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from rules.referee.records.record import Record, record_of_played, verify
 from rules.referee.refusals import Refused
 
@@ -37,7 +37,7 @@ async def play_to_the_end(engine, edition):
     while (look := await engine.queries.look(game)).roster.status is Status.PLAYING:
         person = look.roster.player_at(look.table.waiting_for[0]).person
         mine = await engine.queries.look(game, person)
-        command = choose(mine.edition, mine.player, mine.choices)
+        command = choose_steadily(mine.edition, mine.player, mine.choices)
         await engine.play.order(f"move-{look.revision}", game, person, command)
     return game
 

@@ -13,7 +13,8 @@ from rules.engine.table.quotas import Caps
 from rules.model.commands import Resign
 from rules.model.errors import TableRefused
 from rules.model.roster import Status
-from rules.players import LEVELS, Level, recruit
+from rules.players import levels
+from rules.players.levels import LEVELS, Level
 from tests.patience import PATIENCE, patience
 from tests.rules.players.test_computers import moving
 from tests.rules.support.stored import ANA, BORYS, CELINA, Clock, at_noon, opened, unseen, until
@@ -109,13 +110,13 @@ async def test_begun_again_while_the_computer_chooses_is_no_fault(
     def slow(*seen):
         asked.set()
         begun_again.wait(PATIENCE)
-        return recruit.choose_as_recruit(*seen)
+        return levels.choose_as_recruit(*seen)
 
     monkeypatch.setitem(LEVELS, "recruit", Level("recruit", slow))
     caplog.set_level("INFO")
     game = await begun(engine)
     while (look := await engine.queries.look(game, ANA.id)).choices:
-        command = recruit.choose_as_recruit(look.edition, look.player, look.choices, 1)
+        command = levels.choose_as_recruit(look.edition, look.player, look.choices, 1)
         await engine.play.order(f"order {look.revision}", game, ANA.id, command)
     async with moving(engine, workers):
         await asyncio.to_thread(asked.wait, PATIENCE)

@@ -10,7 +10,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.model.board import Seat
 from rules.model.commands import Computer, Human
-from rules.players import DEFAULT_LEVEL, find_level
+from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.store.encoding import roster_json
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import ANA, BORYS, at_noon, dealt, opened, replaced, secrets, unseen

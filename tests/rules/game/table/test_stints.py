@@ -18,11 +18,11 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import OrderTakenBack
 from rules.model.roster import Status
 from rules.model.stint import Seeds, Stint
-from rules.players import (
+from rules.players.levels import (
     DEFAULT_LEVEL,
     LEVELS,
     SIMPLEST,
-    choose,
+    choose_steadily,
     find_level,
     level_at,
     seed_of,
@@ -60,7 +60,7 @@ def noting(level):
 
     def choose_noting(edition, view, choices, seed):
         asked.append((view.seat, seed))
-        return choose(edition, view, choices)
+        return choose_steadily(edition, view, choices)
 
     level("noting", choose_noting)
     return asked
@@ -244,7 +244,7 @@ class TestTheMoment:
         game = await with_computers(engine, SIMPLEST, SIMPLEST)
         await engine.hand_overs.replace("replace", game, ANA.id, RED)
         seen = await engine.queries.look_as_computer(game)
-        command = choose(seen.edition, seen.player, seen.choices)
+        command = choose_steadily(seen.edition, seen.player, seen.choices)
         await engine.hand_overs.take_back("mine", game, ANA.id)
         await engine.play.order("standing", game, ANA.id, Standing(seat=RED, dice="one"))
         await engine.hand_overs.replace("again", game, ANA.id, RED)
@@ -259,7 +259,7 @@ class TestTheMoment:
         await replaced(engine, game, seats[0])
         seen = await engine.queries.look_as_computer(game)
         assert seen.player.seat == seats[0]
-        command = choose(seen.edition, seen.player, seen.choices)
+        command = choose_steadily(seen.edition, seen.player, seen.choices)
         offer = (await engine.do("offer", game, third, OfferTruce(seats[1], (), 2))).roster.offers[
             -1
         ]
@@ -288,13 +288,16 @@ class TestTheMoment:
             asked.append(view.seat)
             loop.call_soon_threadsafe(thinks.set)
             goes_on.wait(PATIENCE)
-            return choose(edition, view, choices)
+            return choose_steadily(edition, view, choices)
 
         game = await with_computers(engine, level("slow", slow), "slow")
         while (await table_of(engine, game)).waiting_for[0] == RED:
             look = await engine.queries.look(game, ANA.id)
             await engine.play.order(
-                f"{look.revision}", game, ANA.id, choose(look.edition, look.player, look.choices)
+                f"{look.revision}",
+                game,
+                ANA.id,
+                choose_steadily(look.edition, look.player, look.choices),
             )
         before = (await engine.queries.look(game)).revision
         async with moving(engine, workers):

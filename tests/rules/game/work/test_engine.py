@@ -21,7 +21,7 @@ from rules.model.events import ArmiesPlanned, OrderDrawn
 from rules.model.news import LobbyNews, OverNews, StartNews, TurnNews
 from rules.model.own_news import PrivateNews
 from rules.model.roster import GameId, Person, PersonId, Status, Venue
-from rules.players import choose
+from rules.players.levels import choose_steadily
 from tests.patience import patience
 from tests.rules.support.stored import dealt, replaced, until_over
 
@@ -86,7 +86,7 @@ async def play(engine: Engine, game: GameId, moves: int) -> int:
         person = await waited_for(engine, game)
         look = await engine.queries.look(game, person.id)
         assert look.player is not None
-        command = choose(look.edition, look.player, look.choices)
+        command = choose_steadily(look.edition, look.player, look.choices)
         await engine.play.order(f"move-{look.revision}", game, person.id, command, token=look.token)
     return moves
 
@@ -200,14 +200,14 @@ class TestExactlyOnce:
         before = {p.id: await engine.queries.look(game, p.id) for p in PEOPLE}
         for person in PEOPLE:
             look = before[person.id]
-            lot = choose(look.edition, look.player, look.choices)
+            lot = choose_steadily(look.edition, look.player, look.choices)
             await engine.play.order(f"o{person.id}", game, person.id, lot, token=look.token)
 
     async def test_the_receipt_of_a_promised_answer_is_as_its_person_may_see_it(self, engine):
         """What they did in secret stands in their late answer, and in nobody else's."""
         game = await started(engine)
         look = await engine.queries.look(game, CELINA.id)
-        lot = choose(look.edition, look.player, look.choices)
+        lot = choose_steadily(look.edition, look.player, look.choices)
         done = await engine.play.order("lot", game, CELINA.id, lot)
         assert any(isinstance(event, ArmiesPlanned) for event in done.events)
         later = await engine.promises.receipt(Owed("lot", CELINA.id, "address", ""))
