@@ -22,7 +22,7 @@ from rules.engine.work.receipts import Look
 from rules.game.table.settings import LANGUAGE
 from rules.model.board import TerritoryId
 from rules.model.roster import GameId, PersonId, Roster
-from rules.notation.names import Names, names_of
+from rules.notation.words import Names, names_of
 
 Suggestions = list[app_commands.Choice[str]]
 Suggest = Callable[[Look, Phrasing, str], Iterable[tuple[str, str]]]

@@ -27,7 +27,7 @@ from rules.core.lines import LONGEST_SEALED, LONGEST_WORD
 from rules.editions.registry import NEWEST
 from rules.engine.work.receipts import Look
 from rules.model.board import TerritoryId
-from rules.notation.names import names_of
+from rules.notation.words import names_of
 
 QUICK: Final = "quick"
 """Marks a command that changes nothing, and whose answer comes soon."""

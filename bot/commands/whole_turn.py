@@ -10,8 +10,8 @@ from bot.panels.parts.modals import LONGEST_LINE
 from bot.text.plan_lines import style_of, why_unreadable
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
-from rules.notation.errors import NotationError
 from rules.notation.reader import read
+from rules.notation.syntax import NotationError
 from rules.notation.writer import write
 
 _LineOption = app_commands.Range[str, 1, LONGEST_LINE]

@@ -31,7 +31,7 @@ from rules.model.commands import (
 from rules.model.errors import Reason
 from rules.model.events import Event
 from rules.model.roster import Status
-from rules.notation.plan import Stop
+from rules.notation.progress import Stop
 from rules.notation.writer import write
 from rules.players.attacks import chance_of
 from rules.referee.positions.seen import choices_seen, view_seen

@@ -11,7 +11,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.game.explained.explained import Analysis, Breach, TurningPoint
 from rules.model import commands as cmd
 from rules.model.board import Seat
-from rules.notation.orders import step_of
+from rules.notation.writer import step_of
 
 _PLACES: Final = frozenset(("territory", "source", "target"))
 

@@ -12,11 +12,11 @@ from rules.core.views import PlayerView
 from rules.model.board import TerritoryId
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.own_news import PlanNote
-from rules.notation.errors import NotationError, Unreadable
-from rules.notation.kept import KeptPlan, left_of
-from rules.notation.plan import Stop, StopReason
+from rules.notation.plan import KeptPlan, left_of
+from rules.notation.progress import Stop, StopReason
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, Capital, Chance, Exchange, Line, March, Put, Step, Wish
+from rules.notation.syntax import NotationError, Unreadable
 from rules.notation.writer import Style, write
 
 _MOST_SHOWN: Final = 1_500

@@ -8,8 +8,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.languages import find_languages
 from bot.text.words.resolving import TerritoryName
 from rules.model.board import TerritoryId
-from rules.notation.keywords import fold
-from rules.notation.names import names_of
+from rules.notation.words import fold, names_of
 
 _WITH_A_PREPOSITION: Final = ("territory-from", "territory-to", "territory-on")
 

@@ -12,7 +12,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.languages import find_languages
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
-from rules.notation.keywords import fold
+from rules.notation.words import fold
 
 LONGEST_TYPED: Final = 40
 

@@ -9,7 +9,7 @@ from zoneinfo import available_timezones
 
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
-from rules.notation.keywords import fold
+from rules.notation.words import fold
 
 _NOBODYS: Final = ("Etc/", "SystemV/", "posix/", "right/")
 """The beginnings of names that are no places."""

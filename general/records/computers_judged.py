@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from rules.notation.orders import step_of
-from rules.notation.writer import write_step
+from rules.notation.writer import step_of, write_step
 from rules.referee.paper.record import TextRecord
 from rules.referee.paper.replay import play_again
 from rules.referee.records.chosen_again import Judged, Verdict, judge_orders, name_of

@@ -20,8 +20,8 @@ from rules.game.table.game import Game
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import GameId, PersonId
-from rules.notation.kept import GivenPlan, KeptPlan
-from rules.notation.plan import Plan, begin
+from rules.notation.plan import GivenPlan, KeptPlan, begin
+from rules.notation.progress import Plan
 from rules.notation.steps import Line
 from rules.store.port import Ledger
 from rules.store.sql.plans_table import PlanRows

@@ -25,9 +25,8 @@ from rules.model.news import Content
 from rules.model.own_news import PlanNote, PrivateNews
 from rules.model.seat_clock import ANSWERS
 from rules.model.state import GameState
-from rules.notation.carry import carry_on
-from rules.notation.kept import GivenPlan, KeptPlan
-from rules.notation.plan import Cursor, Stop, StopReason
+from rules.notation.plan import GivenPlan, KeptPlan, carry_on
+from rules.notation.progress import Cursor, Stop, StopReason
 from rules.notation.steps import March
 
 _log = logging.getLogger(__name__)

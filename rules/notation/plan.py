@@ -1,13 +1,21 @@
-"""A line carried out. A plan is a player: from a view to the next command, or why there is none. Pure."""
+"""A plan: a line carried out, command after command, and as it is kept while it waits."""
 
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
+
+from rules.core.decide import legal
 from rules.core.edition import Edition
-from rules.core.views import PlayerView
-from rules.model.board import Seat
+from rules.core.views import PlayerView, TableView, table_view, with_secrets
+from rules.model.board import Seat, TerritoryId
+from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
+from rules.model.state import GameState
 from rules.model.values import replace
-from rules.notation import guards
+from rules.notation import amounts
 from rules.notation.progress import (
-    WAITS,
     Cursor,
     Next,
     Plan,
@@ -19,20 +27,9 @@ from rules.notation.progress import (
     to_the_end,
 )
 from rules.notation.prompting import Choices, Moment
-from rules.notation.steps import END, Line
-
-__all__ = [
-    "WAITS",
-    "Choices",
-    "Cursor",
-    "Next",
-    "Plan",
-    "Stop",
-    "StopReason",
-    "after_refusal",
-    "begin",
-    "next_of",
-]
+from rules.notation.reader import WRITTEN, read
+from rules.notation.steps import END, VERSION, Line, March
+from rules.notation.writer import write
 
 
 def begin(line: Line, seat: Seat, view: PlayerView) -> Plan:
@@ -43,7 +40,7 @@ def begin(line: Line, seat: Seat, view: PlayerView) -> Plan:
     """
     if view.seat != seat:
         raise ValueError(f"{seat} can't write by the view of {view.seat}")
-    return Plan(line, owners=guards.owners_now(line, view))
+    return Plan(line, owners=amounts.owners_now(line, view))
 
 
 def next_of(plan: Plan, edition: Edition, view: PlayerView, choices: Choices) -> Next:
@@ -86,3 +83,126 @@ def _is_out(view: PlayerView) -> bool:
     table = view.table
     gone = view.seat in table.eliminated or view.seat in table.resigned
     return gone or table.winner is not None
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Carried(Generic[T]):
+    """The game after a plan's commands, the plan as it is then, and why it stopped; None: it may go on."""
+
+    at: T
+    plan: Plan
+    stop: Stop | None
+    view: TableView | None = None
+    """The table's view of `at`, if it was made."""
+
+
+def carry_on(
+    at: T,
+    plan: Plan,
+    seat: Seat,
+    see: Callable[[T], tuple[Edition, GameState]],
+    play: Callable[[T, Command], T],
+    most: int,
+    view: TableView | None = None,
+) -> Carried[T]:
+    """Give a plan's commands until it stops, or `most` were tried.
+
+    Args:
+        at: the game, whatever it is kept in.
+        plan: the plan of the seat, which is shown its own view only.
+        seat: the owner.
+        see: the edition and the state of such a game.
+        play: the game after a command; raises `IllegalCommand`, and then nothing has changed.
+        most: the most commands, refused ones included.
+        view: the table's view of `at`, if it is made already.
+    """
+    for _ in range(most):
+        if step_at(plan) is None:
+            break
+        edition, state = see(at)
+        view = view or table_view(edition, state)
+        sees = with_secrets(view, state, seat)
+        step = next_of(plan, edition, sees, partial(legal, edition, state, seat))
+        if isinstance(step.then, Stop):
+            return Carried(at, step.plan, step.then, view)
+        try:
+            at, plan, view = play(at, step.then), step.plan, None
+        except IllegalCommand as refusal:
+            after = after_refusal(step.before, refusal)
+            if isinstance(after, Stop):
+                return Carried(at, step.before, after, view)
+            plan = after
+    return Carried(at, plan, None if step_at(plan) else Stop(StopReason.DONE), view)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPlan:
+    """A plan of one seat. Only its owner may know that there is one."""
+
+    line: str
+    """The whole line in the normal form."""
+    cursor: Cursor
+    owners: Mapping[TerritoryId, Seat | None]
+    stop: Stop | None = None
+    """Why it waits for its owner; None while it goes on by itself."""
+    version: int = VERSION
+    """The version of the notation in which the line is written."""
+
+    def opened(self, board: str) -> Plan:
+        """The plan, with its line read again for this board.
+
+        Raises:
+            NotationError: the line can't be read; it was damaged.
+        """
+        return Plan(read(self.line, board, WRITTEN), self.cursor, dict(self.owners))
+
+    def moved_to(self, plan: Plan, stop: Stop | None) -> "KeptPlan":
+        """The same line, gone on as far as `plan`."""
+        return dataclasses.replace(self, cursor=plan.cursor, owners=plan.owners, stop=stop)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenPlan:
+    """A plan that its owner gives now: it becomes text only if something of it is left to be kept."""
+
+    plan: Plan
+    stop: Stop | None = None
+    """As that of a kept one."""
+
+    @property
+    def cursor(self) -> Cursor:
+        """How far it is."""
+        return self.plan.cursor
+
+    @property
+    def line(self) -> str:
+        """The whole line in the normal form."""
+        return write(self.plan.line)
+
+    def opened(self, _: str) -> Plan:
+        """The plan, which need not be read."""
+        return self.plan
+
+    def moved_to(self, plan: Plan, stop: Stop | None) -> "GivenPlan":
+        """The same line, gone on as far as `plan`."""
+        return GivenPlan(plan, stop)
+
+    def written(self) -> KeptPlan:
+        """The plan, to be kept."""
+        return KeptPlan(self.line, self.plan.cursor, self.plan.owners, self.stop)
+
+
+def left_of(plan: Plan) -> Line:
+    """What is left of a plan, as a line of its own; of a path, the lands that are not taken yet."""
+    cursor, line = plan.cursor, plan.line
+    if cursor.step >= len(line):
+        return ()
+    now, answered = line[cursor.step], cursor.step + 1 + cursor.answered
+    if isinstance(now.body, March) and cursor.leg:
+        now = dataclasses.replace(
+            now, body=dataclasses.replace(now.body, path=now.body.path[cursor.leg :])
+        )
+    return (now, *line[answered:])

@@ -16,31 +16,28 @@ from rules.model.commands import (
     Trade,
 )
 from rules.model.values import replace
-from rules.notation import amounts, guards
-from rules.notation.agenda import (
-    ahead,
-    is_ended,
-    is_in_its_turn,
-    is_over,
-    kind_of,
-    past_its_turn,
-    takes,
-)
-from rules.notation.amounts import answer_from, answers, is_answer
-from rules.notation.marching import Leg, owner_of
-from rules.notation.orders import command_of
+from rules.notation import amounts
+from rules.notation import amounts as guards
+from rules.notation.amounts import Leg, answer_from, answers, is_answer, owner_of, refusal_there
 from rules.notation.progress import (
     Cursor,
     Next,
     Plan,
     Stop,
     StopReason,
+    ahead,
     behind,
     facts_of,
+    is_ended,
+    is_in_its_turn,
+    is_over,
+    kind_of,
+    past_its_turn,
+    takes,
     to_the_end,
 )
-from rules.notation.shape import refusal_there
 from rules.notation.steps import END, Exchange, Follow, March, Move, Plain, Put, Share, Step
+from rules.notation.writer import command_of
 
 Choices = Callable[[], Sequence[Choice]]
 """The choices that a plan's owner has now. They are asked for only where a step needs them."""

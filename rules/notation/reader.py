@@ -1,15 +1,268 @@
 """A line of the notation into steps. Reading needs the board's names, and nothing else (docs/notation.md)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, Literal, NamedTuple, get_args
 
-from rules.notation.bodies import bodies
-from rules.notation.errors import Expected, NotationError, Unreadable
-from rules.notation.lexer import Token, clean_text, tokens_of
-from rules.notation.names import Names, names_of
-from rules.notation.steps import Body, Chance, Guard, Held, Line, March, Otherwise, Step, Strength
-from rules.notation.tokens import Tokens
+from rules.model.board import CardId, TerritoryId
+from rules.model.commands import StopAt
+from rules.notation.steps import (
+    ANY_JOKER,
+    Again,
+    Body,
+    Capital,
+    Chance,
+    DefaultDefence,
+    Defence,
+    Exchange,
+    Follow,
+    Guard,
+    Held,
+    Keep,
+    Line,
+    March,
+    Move,
+    Otherwise,
+    Plain,
+    Put,
+    Share,
+    Step,
+    Strength,
+    Take,
+    Wish,
+    Word,
+)
+from rules.notation.syntax import (
+    Expected,
+    NotationError,
+    Token,
+    Tokens,
+    Unreadable,
+    clean_text,
+    tokens_of,
+)
+from rules.notation.words import Names, joker_in, names_of
+
+CARDS_IN_A_SET: Final = 3
+
+
+def bodies(tokens: Tokens) -> list[Body]:
+    """The body of a step, or several placings.
+
+    Raises:
+        NotationError: at the first word that does not fit.
+    """
+    if tokens.at_territory():
+        return _of_territory(tokens, tokens.territory())
+    if tokens.at_number() or tokens.now.key == "+":
+        return _puts(tokens, _put_number_first(tokens))
+    if (key := tokens.now.key) not in _BODIES:
+        raise tokens.wanted(Expected.STEP)
+    tokens.take(key)
+    return [_BODIES[key](tokens)]
+
+
+def _of_territory(tokens: Tokens, first: TerritoryId) -> list[Body]:
+    if tokens.now.key == ">":
+        return [_march(tokens, first)]
+    if tokens.take("=>"):
+        target = _other(tokens, first)
+        return [Move(first, target, _amount(tokens))]
+    return _puts(tokens, _put(tokens, first))
+
+
+# --- placing ------------------------------------------------------------------------------------
+
+
+def _puts(tokens: Tokens, first: Put) -> list[Body]:
+    puts: list[Body] = [first]
+    while tokens.take(","):
+        if tokens.at_number() or tokens.now.key == "+":
+            puts.append(_put_number_first(tokens))
+        else:
+            puts.append(_put(tokens, tokens.territory()))
+    return puts
+
+
+def _put(tokens: Tokens, territory: TerritoryId) -> Put:
+    if not tokens.take("+") and not (tokens.at_number() or tokens.now.key == "all"):
+        raise tokens.wanted(Expected.SIGN)
+    return Put(territory, "all" if tokens.take("all") else tokens.number())
+
+
+def _put_number_first(tokens: Tokens) -> Put:
+    tokens.take("+")
+    armies = tokens.number()
+    return Put(tokens.territory(), armies)
+
+
+# --- moving -------------------------------------------------------------------------------------
+
+
+def _other(tokens: Tokens, source: TerritoryId) -> TerritoryId:
+    """Take a territory that is another one."""
+    word = tokens.now.text
+    target = tokens.territory()
+    if target == source:
+        raise tokens.error(Unreadable.SAME_TERRITORY, word)
+    return target
+
+
+def _amount(tokens: Tokens) -> int | Literal["all"] | Keep:
+    if tokens.take("all"):
+        return "all"
+    if tokens.take("keep"):
+        return Keep(tokens.number())
+    return tokens.number(expected=Expected.AMOUNT)
+
+
+def _share(tokens: Tokens) -> Share:
+    for word in ("few", "half"):
+        if tokens.take(word):
+            return word
+    if tokens.now.key in ("all", "keep"):
+        return _amount(tokens)
+    return tokens.number(expected=Expected.SHARE)
+
+
+def _share_or_ask(tokens: Tokens) -> Share:
+    return "ask" if tokens.take("ask") else _share(tokens)
+
+
+# --- attacking ----------------------------------------------------------------------------------
+
+
+def _march(tokens: Tokens, first: TerritoryId) -> March:
+    path = [first]
+    while tokens.take(">"):
+        path.append(_other(tokens, path[-1]))
+    return March(tuple(path), **_clauses(tokens))
+
+
+def _clauses(tokens: Tokens) -> dict[str, Any]:
+    """The values of an attack's clauses, which come in any order, each once."""
+    values: dict[str, Any] = {}
+    said: dict[str, tuple[str, str]] = {}
+    while (key := "armies" if tokens.at_number() else tokens.now.key) in _CLAUSES:
+        field, value_of = _CLAUSES[key]
+        word = tokens.now.text
+        if field in said:
+            raise _said_already(tokens, key, *said[field])
+        said[field] = key, word
+        tokens.take(key)
+        values[field] = value_of(tokens)
+        if values.get("until") == "once" and "floor" in values:
+            other = said["until" if field == "floor" else "floor"][1]
+            raise tokens.error(Unreadable.CONTRADICTS, word, other=other)
+    return values
+
+
+def _said_already(tokens: Tokens, key: str, key_before: str, word_before: str) -> NotationError:
+    if key == key_before:
+        return tokens.error(Unreadable.TWICE)
+    return tokens.error(Unreadable.CONTRADICTS, other=word_before)
+
+
+def _no_rerolls(tokens: Tokens) -> bool:
+    if not tokens.take("none"):
+        raise tokens.wanted(Expected.NONE)
+    return False
+
+
+_CLAUSES: Final[Mapping[str, tuple[str, Callable[[Tokens], Any]]]] = MappingProxyType(
+    {
+        "armies": ("armies", Tokens.number),
+        "dice": ("dice", Tokens.number),
+        "once": ("until", lambda _: "once"),
+        "until": ("until", lambda tokens: StopAt(tokens.number())),
+        "keep": ("share", lambda tokens: Keep(tokens.number())),
+        "occupy": ("share", _share_or_ask),
+        "reroll": ("rerolls", _no_rerolls),
+        "while": ("floor", Tokens.percent),
+    }
+)
+"""The word that begins a clause (`armies`: a number alone), to its field in `March` and what reads its value."""
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+def _exchange(tokens: Tokens) -> Exchange:
+    if tokens.take("best"):
+        return Exchange("best")
+    if tokens.take("forced"):
+        return Exchange("forced")
+    word = tokens.now.text
+    cards = [_card(tokens, Expected.SET)]
+    while tokens.take(","):
+        cards.append(_card(tokens, Expected.CARD))
+    known = [card for card in cards if card != ANY_JOKER]
+    if len(cards) != CARDS_IN_A_SET or len({*known}) != len(known):
+        raise tokens.error(Unreadable.NOT_A_SET, word)
+    return Exchange(tuple(cards), tokens.territory() if tokens.take("on") else None)
+
+
+def _card(tokens: Tokens, expected: Expected) -> CardId:
+    if not tokens.at_territory():
+        raise tokens.wanted(expected)
+    number = tokens.word(joker_in)
+    if number is None:
+        return CardId(tokens.territory())
+    if not number and tokens.at_number():
+        number = str(tokens.number())
+    return CardId(f"{ANY_JOKER}_{int(number)}") if number else ANY_JOKER
+
+
+# --- answers and what is said before and beside a turn ------------------------------------------
+
+
+def _again(tokens: Tokens) -> Again:
+    if tokens.take("none"):
+        return Again(None)
+    return Again(tokens.number(expected=Expected.REROLL))
+
+
+def _wish(tokens: Tokens) -> Wish:
+    if tokens.take("none"):
+        return Wish(())
+    if not tokens.at_territory():
+        raise tokens.wanted(Expected.WISH)
+    wished = [tokens.territory()]
+    while tokens.take(","):
+        wished.append(tokens.territory())
+    return Wish(tuple(wished))
+
+
+def _default_defence(tokens: Tokens) -> DefaultDefence:
+    if tokens.take("most"):
+        return DefaultDefence("most")
+    if tokens.take("one"):
+        return DefaultDefence("one")
+    if tokens.take("ask"):
+        return DefaultDefence("ask")
+    raise tokens.wanted(Expected.DEFENCE)
+
+
+def _word_alone(word: Word) -> Callable[[Tokens], Plain]:
+    body = Plain(word)
+    return lambda _: body
+
+
+_BODIES: Final[Mapping[str, Callable[[Tokens], Body]]] = MappingProxyType(
+    {
+        "trade": _exchange,
+        "occupy": lambda tokens: Follow(_share(tokens)),
+        "defend": lambda tokens: Defence(tokens.number()),
+        "reroll": _again,
+        "claim": lambda tokens: Take(tokens.territory()),
+        "prefer": _wish,
+        "capital": lambda tokens: Capital(tokens.territory()),
+        "standing": _default_defence,
+        **{word: _word_alone(word) for word in get_args(Word)},
+    }
+)
+"""The word that begins a step, to what reads the rest of its body."""
 
 
 @dataclass(frozen=True, slots=True)

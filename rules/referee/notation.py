@@ -8,12 +8,11 @@ from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.state import GameState
-from rules.notation.carry import carry_on
-from rules.notation.errors import NotationError
-from rules.notation.plan import Stop, StopReason, begin
-from rules.notation.progress import step_at
+from rules.notation.plan import begin, carry_on
+from rules.notation.progress import Stop, StopReason, step_at
 from rules.notation.reader import read
 from rules.notation.steps import Line
+from rules.notation.syntax import NotationError
 from rules.notation.writer import Style, write
 from rules.referee.answers import LineRead, StopPart
 from rules.referee.positions.reading import edition_for

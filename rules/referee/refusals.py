@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from rules.model.board import Board
 from rules.model.errors import ReasonedError
-from rules.notation.errors import NotationError
+from rules.notation.syntax import NotationError
 
 
 class RefereeReason(StrEnum):

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.model.board import Board, TerritoryId
-from rules.notation.errors import Expected, Unreadable
-from rules.notation.plan import Stop, StopReason
+from rules.notation.progress import Stop, StopReason
+from rules.notation.syntax import Expected, Unreadable
 
 SENTENCES: Final[Mapping[str, str]] = {
     # Orders against the rules.

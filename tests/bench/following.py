@@ -22,9 +22,8 @@ from rules.game.table.game import Game, dice_at
 from rules.model.board import COLOURS
 from rules.model.commands import Human
 from rules.model.roster import GameId, PersonId, Player, Roster, Status, Venue
-from rules.notation.carry import carry_on
-from rules.notation.orders import step_of
-from rules.notation.plan import begin
+from rules.notation.plan import begin, carry_on
+from rules.notation.writer import step_of
 from rules.players.levels import choose_steadily
 
 SEATS = 4

@@ -9,11 +9,10 @@ from itertools import groupby
 from operator import attrgetter
 from time import perf_counter, process_time
 
-from rules.notation.names import names_of
-from rules.notation.orders import step_of
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END_PHASE
-from rules.notation.writer import NORMAL, Style, write
+from rules.notation.words import names_of
+from rules.notation.writer import NORMAL, Style, step_of, write
 from tests.bench.timing import against
 from tests.rules.laws import test_golden as golden
 

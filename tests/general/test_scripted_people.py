@@ -14,8 +14,7 @@ from general.demo.slash_lines import order_of
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.state import GameState
-from rules.notation.carry import carry_on
-from rules.notation.plan import begin
+from rules.notation.plan import begin, carry_on
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from tests.rules.support.variants import Variant, plain
 from tests.sampling import sampled

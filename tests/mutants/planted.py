@@ -2199,13 +2199,13 @@ MUTANTS: Final = (
     # --- the notation ----------------------------------------------------------------------------
     Mutant(
         "the first of several territories that a beginning may be is taken",
-        "rules/notation/tokens.py",
+        "rules/notation/syntax.py",
         (("        if len(begun) == 1:\n", "        if begun:\n"),),
         (f"{_READING}::test_what_can_not_be_read_is_named",),
     ),
     Mutant(
         "a text is normalized as a whole, which takes time that grows with its square",
-        "rules/notation/lexer.py",
+        "rules/notation/syntax.py",
         (
             (
                 'return _OTHER_FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), visible)',
@@ -2279,7 +2279,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a long line begins anew in its next transaction",
-        "rules/notation/kept.py",
+        "rules/notation/plan.py",
         (("cursor=plan.cursor, owners", "cursor=Cursor(), owners"),),
         ("tests/rules/game/play/test_plans.py",),
     ),
@@ -2313,7 +2313,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the chance of a path is asked once, before its first territory",
-        "rules/notation/guards.py",
+        "rules/notation/amounts.py",
         (("if not leg or isinstance(guard, Chance)", "if not leg"),),
         (f"{_PLAN}::test_if_asks_the_chance_before_each_land_of_a_path",),
     ),
@@ -4156,13 +4156,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line goes on although the third side took its owner's land",
-        "rules/notation/guards.py",
+        "rules/notation/amounts.py",
         (("now in ours and then != view.seat", "now in ours"),),
         (f"{_PLAN}::test_ones_own_land_that_the_third_side_took_stops_the_line",),
     ),
     Mutant(
         "the owner is asked for of land that a line itself took",
-        "rules/notation/guards.py",
+        "rules/notation/amounts.py",
         ((" and not (now in ours and then != view.seat):", ":"),),
         (f"{_PLAN}::test_a_land_that_the_line_itself_takes_is_no_change",),
     ),

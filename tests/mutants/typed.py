@@ -65,13 +65,13 @@ TYPED_BUGS: Final = (
     ),
     Mutant(
         "a direction counts for nothing in a territory's name",
-        "rules/notation/names.py",
+        "rules/notation/words.py",
         (("if directed.directions == wanted.directions and", "if"),),
         (f"{_LANDS}::test_directions_and_other_names",),
     ),
     Mutant(
         "what people call a territory wins over what a line read before",
-        "rules/notation/names.py",
+        "rules/notation/words.py",
         (
             (
                 "(*self._begun(typed),) or (*self._called(typed),)",
@@ -82,7 +82,7 @@ TYPED_BUGS: Final = (
     ),
     Mutant(
         "the notation does not know the colour as cards call it",
-        "rules/notation/keywords.py",
+        "rules/notation/words.py",
         (("голубой голубые ", ""),),
         (f"{_TYPED}::TestColours",),
     ),

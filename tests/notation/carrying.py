@@ -6,11 +6,10 @@ from typing import Any
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.notation.carry import carry_on
-from rules.notation.orders import step_of
-from rules.notation.plan import Plan, begin, next_of
+from rules.notation.plan import begin, carry_on, next_of
+from rules.notation.progress import Plan
 from rules.notation.reader import read
-from rules.notation.writer import write
+from rules.notation.writer import step_of, write
 from tests.rules.conftest import Game, ScriptedDice, _position
 
 position = _position

@@ -8,7 +8,7 @@ from rules.boards.load import load_board
 from rules.model.board import CardId
 from rules.model.commands import StopAt
 from rules.notation import steps as s
-from rules.notation.keywords import KEYWORDS, SEATS
+from rules.notation.words import KEYWORDS, SEATS
 from rules.notation.writer import NORMAL, Style
 
 BOARDS = ("world", "galaxy")

@@ -7,8 +7,8 @@ from rules.core.decide import play, start
 from rules.core.edition import Edition
 from rules.model import commands as cmd
 from rules.model.state import GameState
-from rules.notation.orders import step_of
 from rules.notation.steps import END, END_PHASE, Follow, Keep, March, Move, Put, Share, Step
+from rules.notation.writer import step_of
 from tests.rules.laws import test_golden as golden
 
 

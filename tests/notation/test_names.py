@@ -7,11 +7,10 @@ import pytest
 
 import rules
 from rules.boards.load import further_folder, load_board
-from rules.notation.keywords import COLOUR_WORDS, KEYWORDS, fold, joker_in
-from rules.notation.lexer import clean_text, tokens_of
-from rules.notation.names import names_of
 from rules.notation.reader import read
 from rules.notation.steps import Put, Step
+from rules.notation.syntax import clean_text, tokens_of
+from rules.notation.words import COLOUR_WORDS, KEYWORDS, fold, joker_in, names_of
 from rules.notation.writer import Style, write
 
 RULES = Path(rules.__file__).parent

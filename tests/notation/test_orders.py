@@ -6,9 +6,8 @@ from operator import attrgetter
 import pytest
 
 from rules.notation import steps as s
-from rules.notation.orders import command_of, step_of
 from rules.notation.reader import WRITTEN, read
-from rules.notation.writer import write
+from rules.notation.writer import command_of, step_of, write
 from tests.notation.random_lines import styles
 from tests.rules.laws import test_golden as golden
 from tests.sampling import sampled

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from rules.model.board import COLOURS
-from rules.notation import keywords
-from rules.notation.errors import NotationError, Unreadable
-from rules.notation.keywords import fold
+from rules.notation import words
 from rules.notation.reader import read, read_noted
 from rules.notation.steps import VERSION
+from rules.notation.syntax import NotationError, Unreadable
+from rules.notation.words import fold
 from rules.notation.writer import write
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -69,13 +69,13 @@ def test_the_lines_of_the_game_on_paper_are_read():
 
 def test_the_words_are_those_that_are_read():
     told = {fold(word): row[0][0] for row in TABLE for cell in row for word in cell}
-    read_as = keywords.KEYWORDS | keywords.COLOUR_WORDS
+    read_as = words.KEYWORDS | words.COLOUR_WORDS
     assert {word: first for word, first in told.items() if first != "joker"} == read_as
-    assert all(keywords.joker_in(word) == "" for word, first in told.items() if first == "joker")
+    assert all(words.joker_in(word) == "" for word, first in told.items() if first == "joker")
 
 
 @pytest.mark.parametrize(("column", "language"), [(0, "en"), (1, "pl"), (2, "ru")])
 def test_the_first_word_of_a_language_is_the_one_shown(column, language):
     for row in TABLE:
         english = row[0][0]
-        assert keywords.word_in(language, english) == (row[column] or [english])[0]
+        assert words.word_in(language, english) == (row[column] or [english])[0]

@@ -10,8 +10,8 @@ from rules.core.decide import legal, play, start
 from rules.core.evolve import replay
 from rules.core.views import player_view
 from rules.model.errors import IllegalCommand
-from rules.notation.carry import carry_on
-from rules.notation.plan import Plan, Stop, StopReason, begin, next_of
+from rules.notation.plan import begin, carry_on, next_of
+from rules.notation.progress import Plan, Stop, StopReason
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import Step
 from rules.notation.writer import write

@@ -8,8 +8,8 @@ import pytest
 
 from rules.model.commands import StopAt
 from rules.notation import steps as s
-from rules.notation.errors import Expected, NotationError, Unreadable
 from rules.notation.reader import WRITTEN, Noted, read, read_noted
+from rules.notation.syntax import Expected, NotationError, Unreadable
 from rules.notation.writer import write
 from tests.notation.random_lines import BOARDS, RandomLines, closer, styles
 

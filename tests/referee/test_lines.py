@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.notation.errors import Expected, Unreadable
-from rules.notation.plan import StopReason
+from rules.notation.progress import StopReason
+from rules.notation.syntax import Expected, Unreadable
 from rules.referee.words import EXPECTED, STOPPED, UNREADABLE
 from tests.referee.conftest import SEED
 

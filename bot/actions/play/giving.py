@@ -12,7 +12,7 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Look
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.roster import GameId
-from rules.notation.plan import StopReason
+from rules.notation.progress import StopReason
 from rules.notation.steps import Body, Follow, Line, Step
 
 

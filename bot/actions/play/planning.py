@@ -29,9 +29,9 @@ from rules.engine.work.receipts import Receipt
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.model.roster import GameId, Status
-from rules.notation.errors import NotationError
 from rules.notation.reader import read
 from rules.notation.steps import Line
+from rules.notation.syntax import NotationError
 
 presses = Presses()
 

@@ -29,9 +29,9 @@ from rules.model.commands import (
     Until,
     Withdraw,
 )
-from rules.notation.errors import NotationError
-from rules.notation.orders import command_of as command_of_step
 from rules.notation.reader import read
+from rules.notation.syntax import NotationError
+from rules.notation.writer import command_of as command_of_step
 
 presses = Presses()
 

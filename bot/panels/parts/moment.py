@@ -13,7 +13,7 @@ from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.preset import Preset
 from rules.model.roster import PersonId, Player, Status
-from rules.notation.kept import KeptPlan
+from rules.notation.plan import KeptPlan
 from rules.players.campaigns import Way
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)

@@ -28,7 +28,7 @@ from rules.model.commands import (
 )
 from rules.model.errors import TableReason, TableRefused
 from rules.model.roster import GameId, PersonId
-from rules.notation.plan import StopReason
+from rules.notation.progress import StopReason
 from rules.players.levels import Level
 from rules.store.port import Ledger
 from rules.store.sql.plans_table import PlanRows

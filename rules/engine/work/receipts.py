@@ -15,7 +15,7 @@ from rules.model.commands import USUAL_HABITS, Choice, Habits
 from rules.model.events import Battle, Event
 from rules.model.roster import GameId, PersonId, Roster
 from rules.model.seat_clock import SeatTime
-from rules.notation.kept import KeptPlan
+from rules.notation.plan import KeptPlan
 from rules.notation.steps import END, END_PHASE, Line
 
 _log = logging.getLogger(__name__)

@@ -20,7 +20,7 @@ from rules.model.commands import Attack, Command, Keep, Occupy, Reroll
 from rules.model.news import Content, LobbyNews
 from rules.model.roster import Roster
 from rules.model.truce import Truce
-from rules.notation.kept import GivenPlan
+from rules.notation.plan import GivenPlan
 
 Giver = Literal["plan", "clock", "answer", "table"]
 """Who gave a command that nobody asked for now: a prepared turn, the clock, or an answer given beforehand.

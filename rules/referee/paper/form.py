@@ -8,12 +8,11 @@ from typing import Final, get_args
 
 from rules.model.board import Board, Seat
 from rules.model.commands import GivenBy
-from rules.notation.errors import NotationError
 from rules.notation.log import LogEntry, LogRound, Throw, Throws, write_entries, write_throws
-from rules.notation.orders import command_of
 from rules.notation.reader import Noted, read_noted
 from rules.notation.steps import Plain
-from rules.notation.writer import Style, write_step
+from rules.notation.syntax import NotationError
+from rules.notation.writer import Style, command_of, write_step
 from rules.referee.bounds import MOST_TEXT
 from rules.referee.paper.head import head_of, occasion_of, write_headers
 from rules.referee.paper.headers import Header, Headers, hex_of, must_be_readable, read_header

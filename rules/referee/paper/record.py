@@ -16,7 +16,7 @@ from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, Trade
 from rules.model.events import Event, GameEnded, GameOver, GameWon, OrderTakenBack, RoundBegan
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
-from rules.notation.orders import step_of
+from rules.notation.writer import step_of
 from rules.referee.records.differences import json_values
 from rules.referee.records.record import ActionPart, Record
 from rules.referee.refusals import RefereeReason as Why

@@ -5,8 +5,7 @@ from typing import Final, NoReturn
 from rules.core.dice import commitment
 from rules.model.errors import IllegalCommand
 from rules.notation.log import LogEntry, throws_of, write_entry, write_throws
-from rules.notation.orders import command_of
-from rules.notation.writer import write_step
+from rules.notation.writer import command_of, write_step
 from rules.referee.paper.record import Places, TextRecord, entry_of, events_digest, result_of
 from rules.referee.records.differences import same
 from rules.referee.records.play import RefereedGame, deal, end_agreed, follow_recorded

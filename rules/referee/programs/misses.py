@@ -9,8 +9,8 @@ from rules.core.edition import Edition
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
-from rules.notation.errors import NotationError
-from rules.notation.plan import Stop
+from rules.notation.progress import Stop
+from rules.notation.syntax import NotationError
 from rules.referee.refusals import UnreadableLine
 from rules.referee.words import sentence, stop_sentence
 

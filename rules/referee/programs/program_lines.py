@@ -7,9 +7,10 @@ from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
-from rules.notation.errors import NotationError
-from rules.notation.plan import Next, Plan, Stop, StopReason, after_refusal, begin, next_of
+from rules.notation.plan import after_refusal, begin, next_of
+from rules.notation.progress import Next, Plan, Stop, StopReason
 from rules.notation.reader import read
+from rules.notation.syntax import NotationError
 from rules.referee.programs.misses import Unusable, idle_line, unreadable_line
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.model.board import Seat
 from rules.model.roster import GameId
-from rules.notation.kept import KeptPlan
+from rules.notation.plan import KeptPlan
 from rules.store.sql.rows import Rows, Table
 from rules.store.sql.statements import Statement
 

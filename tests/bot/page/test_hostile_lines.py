@@ -9,8 +9,8 @@ from itertools import product
 
 import pytest
 
-from rules.notation.errors import NotationError
 from rules.notation.reader import read_noted
+from rules.notation.syntax import NotationError
 from rules.referee.paper.form import read
 from rules.referee.refusals import Refused
 from tests.bot.page.test_record import STATIC

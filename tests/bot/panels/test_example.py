@@ -9,7 +9,8 @@ from bot.text.plan_lines import example
 from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
-from rules.notation.plan import Stop, begin, next_of
+from rules.notation.plan import begin, next_of
+from rules.notation.progress import Stop
 from rules.notation.reader import read
 from rules.notation.writer import Style, write
 from tests.bot.support.games import played

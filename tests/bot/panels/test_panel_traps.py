@@ -14,7 +14,8 @@ from rules.core.views import player_view
 from rules.model.commands import Habits, Occupy
 from rules.model.errors import TableRefused
 from rules.model.roster import PersonId
-from rules.notation.plan import Cursor, Stop, StopReason, begin, next_of
+from rules.notation.plan import begin, next_of
+from rules.notation.progress import Cursor, Stop, StopReason
 from rules.notation.steps import END, March, Step
 from rules.players.campaigns import _Search, ways
 from tests.actions import fresh

@@ -39,8 +39,8 @@ from rules.model.newcomer import SeatAnswer
 from rules.model.news import NoticeNews, TruceStep
 from rules.model.own_news import ClockNote
 from rules.model.roster import Status
-from rules.notation.errors import Unreadable
-from rules.notation.plan import WAITS, StopReason
+from rules.notation.progress import WAITS, StopReason
+from rules.notation.syntax import Unreadable
 from tests.bot.support.table import Panel
 
 LOCALE = resources.files(bot).joinpath("locale")

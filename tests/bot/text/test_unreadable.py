@@ -6,8 +6,8 @@ from bot.text.plan_lines import as_typed, why_unreadable
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.editions.registry import find_rulebook
-from rules.notation.errors import Expected, NotationError, Unreadable
 from rules.notation.reader import read
+from rules.notation.syntax import Expected, NotationError, Unreadable
 from tests.bot.laws.test_every_refusal import is_a_sentence
 from tests.bot.support.samples import ROSTER
 

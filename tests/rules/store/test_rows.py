@@ -28,7 +28,7 @@ from rules.model.roster import GameId, PersonId
 from rules.model.season import Founders
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.model.wish import CallWish
-from rules.notation.kept import KeptPlan
+from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
 from rules.store.digest import digest_of
 from rules.store.sql.contacts_tables import Block, BlockRows, InvitationRows

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from rules.notation.orders import step_of
-from rules.notation.writer import write_step
+from rules.notation.writer import step_of, write_step
 
 _BITS: Final = (
     *("brazil", "GA1", "moon", "joker", "grey", "red", "0", "1", "-1", "3", "999999", "²", "٣"),

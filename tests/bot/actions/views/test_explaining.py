@@ -17,8 +17,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.editions.registry import NEWEST
 from rules.engine.explained.analyses import Analyses
-from rules.notation.orders import step_of
-from rules.notation.writer import Style, write
+from rules.notation.writer import Style, step_of, write
 from rules.players.attacks import prospects
 from rules.players.levels import choose_steadily, find_level, seed_of
 from sandbox import Fault, FaultEffect, text_of

@@ -15,8 +15,8 @@ from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import ArmiesPlaced, TurnBegan
 from rules.model.news import TurnNews
 from rules.model.own_news import PrivateNews
-from rules.notation.carry import carry_on
-from rules.notation.plan import StopReason
+from rules.notation.plan import carry_on
+from rules.notation.progress import StopReason
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, END_PHASE, Plain, Step
 from tests.patience import patience

@@ -5,7 +5,7 @@ import pytest
 from rules.app import open_engine
 from rules.model.board import Seat
 from rules.model.commands import Defend, DefendChoice, Keep, Occupy, OccupyChoice, PlaceChoice
-from rules.notation.plan import StopReason
+from rules.notation.progress import StopReason
 from rules.notation.steps import March, Plain, Put, Step
 from tests.rules.game.play.test_plans import give, in_turn, plan_of
 from tests.rules.support.stored import at_noon, next_order, play, secrets

@@ -15,7 +15,7 @@ from rules.model.commands import Attack, AttackChoice, EndPhase, Resign, TakeBac
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.news import TruceNews
 from rules.model.truce import MOST_OFFERS, Truce
-from rules.notation.plan import StopReason
+from rules.notation.progress import StopReason
 from rules.notation.reader import read
 from rules.players.levels import OFFERED, agrees, choose_in_peace, choose_steadily, find_level
 from rules.store.encoding import roster_json

@@ -25,7 +25,7 @@ from rules.model.commands import (
     Trade,
 )
 from rules.model.errors import IllegalCommand, Reason
-from rules.notation.plan import StopReason
+from rules.notation.progress import StopReason
 from rules.notation.reader import read
 from rules.players.levels import choose_steadily
 from tests.rules.support.stored import at_noon, dealt
