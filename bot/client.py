@@ -39,8 +39,8 @@ from rules.engine.explained.analyses import Analyses, open_analyses
 from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
-from rules.model.roster import OPEN, Pause
 from rules.store.parts import part_of
+from rules.table.roster import OPEN, Pause
 
 _log = logging.getLogger(__name__)
 

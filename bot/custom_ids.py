@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 LONGEST: Final = 100
 ASK: Final = "ask"

@@ -10,8 +10,8 @@ from bot.text.words.languages import Languages
 from bot.text.words.phrasing import Phrasing
 from rules.app import Engine
 from rules.engine.work.receipts import Look, Profile
-from rules.game.table.settings import LANGUAGE
-from rules.model.roster import Roster
+from rules.table.roster import Roster
+from rules.table.settings import LANGUAGE
 
 
 @dataclass(slots=True)

@@ -10,10 +10,10 @@ from general.running.annulments import EVERY, AnnulmentOrder, carry_out, order_a
 from rules.app import open_engine
 from rules.game.club.annulling import must_be_annullable, reason_of
 from rules.model.errors import DataError, TableReason, TableRefused
-from rules.model.roster import GameId
 from rules.store.adapters import inspecting, is_held
 from rules.store.address import Place, kept_beside
 from rules.store.sql.results_table import ResultRows
+from rules.table.roster import GameId
 
 _PATIENCE: Final = 3 * EVERY
 """The seconds for which a bot at work is waited for."""

@@ -73,9 +73,6 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.model.roster import GameId, PersonId
 from rules.store import adapters
 from rules.store.address import Place
 from rules.store.parts import EVERY
@@ -95,6 +92,8 @@ from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.tallies_table import TallyRows
 from rules.store.sql.wishes_table import WishRows
+from rules.table.game import Change, Game
+from rules.table.roster import GameId, PersonId
 
 KINDS: Final[tuple[TimerKind, ...]] = (
     WORDS_DUE,

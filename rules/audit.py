@@ -12,18 +12,18 @@ from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
 from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
-from rules.game.table.game import Game, fold_on, is_outcome, open_game
 from rules.model.board import Seat
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
-from rules.model.news import AskNews, Content, OverNews, StartNews, TurnNews, UndoneNews
-from rules.model.roster import OPEN, GameId, LineKind, Roster, Status
 from rules.model.state import NO_PAST, NOTHING_FOLDED, GameState
 from rules.store import adapters
 from rules.store.address import Place
 from rules.store.port import Ledger
 from rules.store.sql.inspection import Inspection
 from rules.store.tables import NO_SEAT
+from rules.table.game import Game, fold_on, is_outcome, open_game
+from rules.table.news import AskNews, Content, OverNews, StartNews, TurnNews, UndoneNews
+from rules.table.roster import OPEN, GameId, LineKind, Roster, Status
 
 Progress = Callable[[int, int], None]
 """A function that is given the number of games done so far, and of all games."""

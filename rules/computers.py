@@ -15,10 +15,8 @@ from rules.core.views import PlayerView
 from rules.engine.explained.workers import Workers
 from rules.engine.looks import ComputersQuestion
 from rules.engine.work.receipts import Look
-from rules.game.table.game import rules_of
 from rules.model.commands import Command, Computer
 from rules.model.errors import StoreError, TableRefused
-from rules.model.roster import GameId, Roster
 from rules.players.levels import (
     SIMPLEST,
     Level,
@@ -28,6 +26,8 @@ from rules.players.levels import (
     find_level,
     level_at,
 )
+from rules.table.game import rules_of
+from rules.table.roster import GameId, Roster
 
 _log = logging.getLogger(__name__)
 

@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from unittest import mock
 
 from rules import app as engine
-from rules.core import lines
 from rules.core.dice import game_key
 from rules.league import mixing
+from rules.table import lines
 
 _CHANCE = random.Random()  # noqa: S311
 

@@ -23,8 +23,8 @@ from bot.settings import Settings
 from general.running.paging import serve_page_here
 from general.running.wiring import at_work
 from rules.app import Engine, open_engine
-from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.players.levels import choose_steadily
+from rules.table.roster import GameId, PersonId, Roster, Status
 from sandbox import Cast, Person, Sandbox, SandboxSettings, pointing
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"

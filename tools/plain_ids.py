@@ -23,7 +23,7 @@ _IDS: Final = frozenset(
     (
         "rules.model.board.CardId", "rules.model.board.MissionId", "rules.model.board.RegionId",
         "rules.model.board.Seat", "rules.model.board.TerritoryId",
-        "rules.model.roster.GameId", "rules.model.roster.PersonId",
+        "rules.table.roster.GameId", "rules.table.roster.PersonId",
     )
 )  # fmt: skip
 _COVARIANT: Final = frozenset(

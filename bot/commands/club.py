@@ -14,7 +14,7 @@ from bot.panels.pages.club_pages import DUEL, TABLE
 from bot.panels.pages.solo_pages import SOLO
 from bot.text.words.naming import clean
 from rules.model.rating import Ladder
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 _SIZES: Final = choices_among((TABLE, DUEL, SOLO))
 

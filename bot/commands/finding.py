@@ -19,10 +19,10 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.app import Engine
 from rules.engine.work.receipts import Look
-from rules.game.table.settings import LANGUAGE
 from rules.model.board import TerritoryId
-from rules.model.roster import GameId, PersonId, Roster
 from rules.notation.words import Names, names_of
+from rules.table.roster import GameId, PersonId, Roster
+from rules.table.settings import LANGUAGE
 
 Suggestions = list[app_commands.Choice[str]]
 Suggest = Callable[[Look, Phrasing, str], Iterable[tuple[str, str]]]

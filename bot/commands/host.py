@@ -13,7 +13,7 @@ from bot.commands.suggested import PACE_CHOICES, SAFE, THEMES, TIME_UP_CHOICES, 
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
-from rules.game.table.settings import EVERY_TURN, HANDOVERS
+from rules.table.settings import EVERY_TURN, HANDOVERS
 
 _POSTS: Final = choices_among((HANDOVERS, EVERY_TURN))
 _LETTERS: Final = choices_among(("on", "off"))

@@ -12,8 +12,8 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.season_lines import SeasonPhrasing
 from rules.model.errors import LeagueReason, LeagueRefused, RulesError
-from rules.model.roster import Person, PersonId
 from rules.model.season import Season
+from rules.table.roster import Person, PersonId
 
 _MOST_DAYS: Final = 60
 _LONGEST_TABLE: Final = 100

@@ -12,8 +12,8 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Look
 from rules.model.board import Seat
-from rules.model.roster import Player
 from rules.notation.words import COLOUR_WORDS, fold
+from rules.table.roster import Player
 
 _SEAT: Final = "the seat at this table whose colour is "
 """Begins the value of a suggestion. No name is as long (`LONGEST_NAME`), so none can be taken for one."""

@@ -23,11 +23,11 @@ from bot.text.typed_times import LONGEST_TYPED
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS
 from render import Theme
-from rules.core.lines import LONGEST_SEALED, LONGEST_WORD
 from rules.editions.registry import NEWEST
 from rules.engine.work.receipts import Look
 from rules.model.board import TerritoryId
 from rules.notation.words import names_of
+from rules.table.lines import LONGEST_SEALED, LONGEST_WORD
 
 QUICK: Final = "quick"
 """Marks a command that changes nothing, and whose answer comes soon."""

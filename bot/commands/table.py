@@ -13,8 +13,8 @@ from bot.commands.players import persons_like, seat_named
 from bot.interactions.context import Interaction
 from bot.interactions.guest import Guest
 from bot.interactions.request import Request
-from rules.model.end_terms import MOST_ROUNDS
 from rules.players.levels import DEFAULT_LEVEL, OFFERED
+from rules.table.membership import MOST_ROUNDS
 
 YES: Final = "yes"
 _ANSWERS: Final = choices_among((YES, "no"))

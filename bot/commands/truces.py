@@ -28,7 +28,7 @@ from bot.text.words.refusals import Declined
 from rules.engine.work.receipts import Look
 from rules.game.truces import shared_borders
 from rules.model.board import Border
-from rules.model.truce import LONGEST
+from rules.table.roster import LONGEST
 
 
 async def _borders(interaction: Interaction, typed: str) -> Suggestions:

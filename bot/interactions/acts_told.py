@@ -14,7 +14,7 @@ from bot.text.words.refusals import REFUSALS
 from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
 from rules.model.effect import Effect
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 _SAID: Final[Mapping[str, str]] = {
     Action.LEAVE: "left",

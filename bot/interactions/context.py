@@ -30,7 +30,7 @@ from rules.engine.explained.workers import Workers
 from rules.engine.work.owed import Owed
 from rules.model.board import Seat
 from rules.model.events import Event
-from rules.model.roster import GameId, Person, PersonId, Roster, Venue
+from rules.table.roster import GameId, Person, PersonId, Roster, Venue
 
 _LASTS: Final = 900.0
 """Seconds; after so many an answer of Discord's can't be edited any more."""

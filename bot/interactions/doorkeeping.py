@@ -28,7 +28,7 @@ from bot.services import Services
 from bot.text.words.naming import name_of_member
 from rules.engine.names_heard import NamesHeard
 from rules.model.errors import StoreError
-from rules.model.roster import NOWHERE, Person, PersonId, Roster, Status, Venue
+from rules.table.roster import NOWHERE, Person, PersonId, Roster, Status, Venue
 
 _log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ from bot.panels.parts.moment import Moment
 from bot.text.outcome import changed_lines
 from bot.text.own_lines import so_far
 from rules.app import Engine
-from rules.game.story.stretch import WhatChanged
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
+from rules.table.story import WhatChanged
 
 
 def _is_beginning(moment: Moment) -> bool:

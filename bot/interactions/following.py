@@ -20,7 +20,7 @@ from bot.monitoring.vitals import Visit
 from bot.panels.parts.moment import Moment
 from bot.text.words.refusals import REFUSALS
 from rules.engine.work.receipts import Look
-from rules.model.roster import GameId, Person, PersonId, Status
+from rules.table.roster import GameId, Person, PersonId, Status
 
 _log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from typing import Any
 from bot.interactions.request import Request
 from bot.text.words.naming import clean, name_of_member
 from bot.text.words.refusals import BotReason, Declined
-from rules.model.roster import Person, PersonId
+from rules.table.roster import Person, PersonId
 
 
 @dataclass(frozen=True, slots=True)

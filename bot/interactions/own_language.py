@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.app import Engine
 from rules.model.errors import StoreError
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 _log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from bot.panels.parts.modals import LONGEST_NUMBER
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 Values = tuple[str, ...]
 """The values chosen in a list, or filled in in a form; empty for a button."""

@@ -21,7 +21,7 @@ from bot.custom_ids import parse
 from bot.interactions.context import Context, Interaction
 from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 _log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from bot.monitoring.vitals import Visit
 from bot.outbox.rest_errors import refuses_emoji, twice
 from bot.panels.parts.layout import Layout, begin_with, offered_anew, with_usual_badges
 from bot.pictures.attachments import Attachment
-from rules.model.roster import GameId, PersonId
+from rules.table.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)
 

@@ -25,9 +25,9 @@ from bot.text.words.phrasing import Phrasing
 from rules.app import Engine
 from rules.engine.work.act import TableAct
 from rules.engine.work.receipts import Look, Receipt
-from rules.game.table.settings import LANGUAGE
 from rules.model.effect import Effect
-from rules.model.roster import GameId, Person, PersonId, Status
+from rules.table.roster import GameId, Person, PersonId, Status
+from rules.table.settings import LANGUAGE
 
 _ORDERS: Final = "order "
 """The beginning of the names of the commands that order."""

@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 AT_ONCE: Final = 12
 """People who are served at the same time; as many more requests of one of them are not acknowledged first."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from bot.custom_ids import Action
 from bot.text.words.refusals import BotReason, Declined
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 Clock = Callable[[], float]
 """Gives seconds since an arbitrary moment, never going back."""

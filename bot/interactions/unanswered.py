@@ -27,8 +27,8 @@ from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
 from rules.model.effect import Effect
 from rules.model.errors import StoreError
-from rules.model.roster import GameId, PersonId
 from rules.store.parts import part_of
+from rules.table.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)
 

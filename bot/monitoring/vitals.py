@@ -20,7 +20,7 @@ from bot.monitoring.lag import Lag
 from bot.monitoring.trace import Trace, trace_interaction
 from rules.engine.work.notifier import Notifier
 from rules.model.errors import DataError
-from rules.model.news import News
+from rules.table.news import News
 
 _log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final, NoReturn
 
 from bot.clockwork import Clockwork
-from rules.model.news import Content, StartNews, TurnNews
+from rules.table.news import Content, StartNews, TurnNews
 
 MOST: Final = 40
 """Pieces of news in a second. Most take one request; ten are left for threads, look-ups and letters' channels."""

@@ -20,11 +20,10 @@ from bot.services import Services
 from bot.text.truce_lines import letter_of_offer
 from bot.text.words.naming import escape, moment, place
 from bot.text.words.phrasing import Phrasing
-from rules.game.table.seats import taken_seats
-from rules.game.table.settings import LETTERS
-from rules.model.calls import InviteNews, OfferNews, OpenedNews
-from rules.model.news import News
-from rules.model.roster import PersonId, Status
+from rules.table.news import InviteNews, News, OfferNews, OpenedNews
+from rules.table.roster import PersonId, Status
+from rules.table.seats import taken_seats
+from rules.table.settings import LETTERS
 
 Calling = InviteNews | OfferNews | OpenedNews
 _NOBODY: Final = PersonId("")

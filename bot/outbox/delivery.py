@@ -44,15 +44,27 @@ from bot.services import Services
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
 from rules.engine.work.receipts import Look
-from rules.game.table.settings import LETTERS
 from rules.model.board import Seat
-from rules.model.calls import ClosingNews, FullNews, InviteNews, OfferNews, OpenedNews
 from rules.model.errors import StoreError
-from rules.model.news import LobbyNews, News, PublicContent, ReminderNews
-from rules.model.own_news import PrivateNews
-from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
-from rules.model.roster import GameId, Pause, PersonId, Status, Venue
-from rules.model.seat_news import SeatAnswerNews, SeatAskedNews
+from rules.table.news import (
+    ClosingNews,
+    FullNews,
+    GoneLetterNews,
+    GoneNews,
+    InviteNews,
+    LobbyNews,
+    News,
+    OfferNews,
+    OpenedNews,
+    PrivateNews,
+    PublicContent,
+    ReminderNews,
+    SeatAnswerNews,
+    SeatAskedNews,
+    ThreadNews,
+)
+from rules.table.roster import GameId, Pause, PersonId, Status, Venue
+from rules.table.settings import LETTERS
 
 _log = logging.getLogger(__name__)
 

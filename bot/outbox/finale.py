@@ -22,8 +22,8 @@ from rules.engine.club.ladders import Aftermath
 from rules.engine.work.outbox import Span
 from rules.model import events as e
 from rules.model.board import MissionId, Seat
-from rules.model.news import ClosedNews, OverNews, TaleNews
-from rules.model.result import Unrated
+from rules.table.ids import Unrated
+from rules.table.news import ClosedNews, OverNews, TaleNews
 
 
 async def who_won(services: Services, phrasing: Phrasing) -> str:

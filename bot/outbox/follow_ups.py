@@ -12,7 +12,7 @@ from bot.text.words.catalogue import Fact
 from rules.editions.registry import NEWEST
 from rules.engine.work.receipts import Look
 from rules.model.errors import StoreError
-from rules.model.news import MovedNews, News, OverNews, StartNews
+from rules.table.news import MovedNews, News, OverNews, StartNews
 
 _log = logging.getLogger(__name__)
 

@@ -3,12 +3,21 @@
 from collections import deque
 from dataclasses import dataclass, field
 
-from rules.model.calls import ClosingNews, FullNews, InviteNews, OfferNews
-from rules.model.news import LobbyNews, News, TurnNews
-from rules.model.own_news import PrivateNews
-from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
-from rules.model.roster import GameId
-from rules.model.seat_news import SeatAnswerNews
+from rules.table.news import (
+    ClosingNews,
+    FullNews,
+    GoneLetterNews,
+    GoneNews,
+    InviteNews,
+    LobbyNews,
+    News,
+    OfferNews,
+    PrivateNews,
+    SeatAnswerNews,
+    ThreadNews,
+    TurnNews,
+)
+from rules.table.roster import GameId
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ from bot.outbox.private_news import Letter
 from bot.outbox.rest_errors import DM_CLOSED, NOT_TO_BE_EDITED, Breaker
 from bot.pictures.attachments import files
 from rules.app import Engine
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 MOST_OPENED: Final = 20
 """The most channels that are opened for direct messages within an hour, over all tables."""

@@ -14,7 +14,7 @@ from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
 from bot.text.words.naming import clean
 from bot.text.words.signs import plain
 from rules.engine.names_heard import NamesHeard
-from rules.model.roster import Person, PersonId, Venue
+from rules.table.roster import Person, PersonId, Venue
 
 _log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from bot.gateway.background import Background
 from bot.outbox.rest_errors import is_passing
 from bot.services import Services
 from bot.text.words.phrasing import Phrasing
-from rules.model.roster import OPEN, GameId
+from rules.table.roster import OPEN, GameId
 
 _LONGEST_KEPT: Final = 10080
 """Minutes until a quiet thread is archived: the most Discord allows (a week)."""

@@ -15,22 +15,24 @@ from bot.text.truce_lines import truce_news
 from bot.text.words.naming import escape, mentions, moment, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.model.board import Seat
-from rules.model.calls import ClosingNews, FullNews
-from rules.model.end_terms import EndNews, LastRoundNews
-from rules.model.news import (
+from rules.table.membership import EndNews, LastRoundNews
+from rules.table.news import (
     AnnulNews,
     AsleepNews,
     AwayNews,
     ClosedNews,
+    ClosingNews,
     FixtureNews,
+    FullNews,
     Notice,
     NoticeNews,
     PaceNews,
     ReminderNews,
+    SeatAskedNews,
+    SeatTakenNews,
     TruceNews,
 )
-from rules.model.roster import PersonId
-from rules.model.seat_news import SeatAskedNews, SeatTakenNews
+from rules.table.roster import PersonId
 
 OneLine = (
     NoticeNews

@@ -11,9 +11,9 @@ from bot.text.outcome import counts_line, headline, outcome_lines
 from bot.text.story import post_lines
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.outbox import Span
-from rules.game.story.stretch import stretch_between
 from rules.model import events as e
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
+from rules.table.story import stretch_between
 
 
 def tell_stretch(

@@ -24,9 +24,9 @@ from rules.engine.work.outbox import Material
 from rules.engine.work.receipts import Look
 from rules.model import events as e
 from rules.model.board import Seat
-from rules.model.calls import CalledNews
-from rules.model.news import (
+from rules.table.news import (
     AskNews,
+    CalledNews,
     ClosedNews,
     LobbyNews,
     MovedNews,
@@ -39,7 +39,7 @@ from rules.model.news import (
     UntoldNews,
     WordsNews,
 )
-from rules.model.roster import PersonId, Status
+from rules.table.roster import PersonId, Status
 
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 

@@ -18,11 +18,8 @@ from bot.text.words.naming import moment, place
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
 from rules.model.board import Seat
-from rules.model.calls import ClosingNews, FullNews
-from rules.model.news import News, ReminderNews
-from rules.model.own_news import PrivateNews
-from rules.model.roster import GameId, Pause, PersonId, Status
-from rules.model.seat_news import SeatAnswerNews
+from rules.table.news import ClosingNews, FullNews, News, PrivateNews, ReminderNews, SeatAnswerNews
+from rules.table.roster import GameId, Pause, PersonId, Status
 
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.primary}
 

@@ -28,7 +28,7 @@ from bot.outbox.rest_errors import Breaker
 from bot.services import Services
 from rules.engine.work.receipts import Look
 from rules.model.errors import StoreError, StoreReason
-from rules.model.news import News, together
+from rules.table.news import News, together
 
 _log = logging.getLogger(__name__)
 

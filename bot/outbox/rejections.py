@@ -10,8 +10,8 @@ from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.lookups import has_removed, tell_beside
 from bot.outbox.rest_errors import Breaker, obstacle
 from bot.services import Services
-from rules.model.news import News
-from rules.model.roster import Pause, Roster, Venue
+from rules.table.news import News
+from rules.table.roster import Pause, Roster, Venue
 
 _log = logging.getLogger(__name__)
 

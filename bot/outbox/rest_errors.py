@@ -10,7 +10,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from rules.model.roster import Pause
+from rules.table.roster import Pause
 
 DM_CLOSED: Final = frozenset((10013, 50007, 50278))
 """Unknown user, closed direct messages, no server in common."""

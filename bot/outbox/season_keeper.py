@@ -25,8 +25,8 @@ from bot.services import Services
 from bot.text.words.naming import escape
 from rules.engine.league.seasons import Errand
 from rules.model.errors import RulesError
-from rules.model.roster import Pause, SeasonId, Venue
 from rules.model.season import Fixture, Season, SeasonPost
+from rules.table.roster import Pause, SeasonId, Venue
 
 _log = logging.getLogger(__name__)
 

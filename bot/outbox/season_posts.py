@@ -14,9 +14,9 @@ from bot.text.words.naming import escape
 from render import Theme
 from rules.league.mixing import awaited_entrants
 from rules.league.ranking import standing
-from rules.model.result import entrant_of_person, is_person
-from rules.model.roster import PersonId
 from rules.model.season import Season, SeasonEntrant, SeasonPost
+from rules.table.ids import entrant_of_person, is_person
+from rules.table.roster import PersonId
 
 _ROOM = 1_500
 """Characters for the lines of a round's tables."""

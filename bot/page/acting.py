@@ -22,7 +22,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
 from rules.model.board import TerritoryId
 from rules.model.errors import IllegalCommand, TableRefused
-from rules.model.page_action import page_action
+from rules.table.ids import page_action
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from bot.page.refusing import PageReason, PageRefused
 from bot.page.sessions import PageSessions
 from bot.text.words.naming import game_named
 from rules.model.errors import TableRefused
-from rules.model.roster import GameId, PersonId
+from rules.table.roster import GameId, PersonId
 
 PARENTS: Final = "https://discord.com https://ptb.discord.com https://canary.discord.com"
 """Where Discord's clients are, which show the page in a frame."""

@@ -27,7 +27,7 @@ from bot.page.sessions import PageSessions
 from bot.page.teller import SESSION, Teller
 from bot.page.volumes import asked_anew, kept_for_good
 from bot.page.waits import Waits
-from rules.game.table.change import FinishedGame
+from rules.table.story import FinishedGame
 
 _LONGEST_MARK: Final = 200
 

@@ -15,7 +15,7 @@ from aiohttp import web
 
 from bot.interactions.throttle import ALLOWED, Allowance, Limits, Meter, Work
 from bot.page.tickets import Pass
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 OF_ALL: Final = 10
 """All clients together have so many times the allowance of one, so that one can't use it up."""

@@ -17,7 +17,6 @@ from rules.boards.load import load_board
 from rules.core.decide import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.work.receipts import Look
-from rules.game.table.settings import THEME
 from rules.model.board import NEUTRAL, Board, HoldRegions, TerritoryId
 from rules.model.commands import (
     AttackChoice,
@@ -30,11 +29,12 @@ from rules.model.commands import (
 )
 from rules.model.errors import Reason
 from rules.model.events import Event
-from rules.model.roster import Status
 from rules.notation.progress import Stop
 from rules.notation.writer import write
 from rules.players.attacks import chance_of
 from rules.referee.positions.seen import choices_seen, view_seen
+from rules.table.roster import Status
+from rules.table.settings import THEME
 
 _LONGEST_LINE: Final = 2_000
 _LOG: Final = 8

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from bot.page.tickets import Pass, derived_key
-from rules.model.roster import GameId, PersonId
+from rules.table.roster import GameId, PersonId
 
 _GRAMMAR: Final = re.compile(r"([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{20})", re.ASCII)
 _MOST: Final = 10_000

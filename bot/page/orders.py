@@ -20,13 +20,13 @@ from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Event, StageBegan, TurnBegan
-from rules.model.roster import GameId, PersonId
 from rules.notation.progress import StopReason
 from rules.notation.reader import read
 from rules.notation.steps import Again, DefaultDefence, Defence, Line, March, Plain, Step
 from rules.notation.syntax import NotationError
 from rules.notation.writer import command_of
 from rules.players.baseline import rank_claims
+from rules.table.roster import GameId, PersonId
 
 _ASKER: Final = Seat("")
 _LONGEST_WAY: Final = 12

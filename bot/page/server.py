@@ -21,7 +21,7 @@ from bot.page.marks import Marks
 from bot.page.page_headers import NOBODY
 from bot.page.sessions import Doorkeeper, PageSessions
 from bot.page.waits import Waits
-from rules.model.roster import GameId, PersonId
+from rules.table.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)
 

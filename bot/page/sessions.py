@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from bot.page.refusing import PageReason, PageRefused
 from bot.page.tickets import Pass, Seal, new_nonce, ticket_digest
 from rules.app import Engine
-from rules.model.roster import GameId, PersonId, Venue
+from rules.table.roster import GameId, PersonId, Venue
 
 TICKET_LASTS: Final = 15 * 60
 """Seconds in which a ticket opens a page."""

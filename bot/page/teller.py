@@ -14,10 +14,10 @@ from bot.page.tickets import Pass
 from bot.page.waits import Waits
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
-from rules.game.table.settings import LANGUAGE
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.referee.positions.seen import events_seen
+from rules.table.settings import LANGUAGE
 
 SESSION: Final = "X-General-Session"
 _EVENTS: Final = 500

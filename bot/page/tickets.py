@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, Literal
 
-from rules.model.roster import GameId, PersonId
+from rules.table.roster import GameId, PersonId
 
 Kind = Literal["ticket", "session"]
 

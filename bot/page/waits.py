@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 from bot.page.refusing import PageReason, PageRefused
 from rules.app import Engine
 from rules.model.errors import StoreError
-from rules.model.roster import GameId, PersonId
+from rules.table.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)
 

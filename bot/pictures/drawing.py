@@ -21,10 +21,10 @@ from render import Focus, Scene
 from render.scene.occasions import Champions, LeagueTable, ProfileSheet, lands_of
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis, TurningPoint
-from rules.game.story.chronicle import PlayedTurn
 from rules.model.board import CardId, Seat
 from rules.model.errors import DataError
 from rules.model.events import Event
+from rules.table.story import PlayedTurn
 
 _log = logging.getLogger(__name__)
 

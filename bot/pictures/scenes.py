@@ -16,10 +16,10 @@ from rules.core.decide import mission_in_force
 from rules.core.past import without_taken_back
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis, TurningPoint
-from rules.game.story.chronicle import PlayedTurn
-from rules.game.table.settings import THEME
 from rules.model import events as e
 from rules.model.board import JOKER, CardId, Seat, TerritoryId
+from rules.table.settings import THEME
+from rules.table.story import PlayedTurn
 
 WHOLE: Final = Focus()
 

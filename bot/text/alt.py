@@ -9,8 +9,8 @@ from render import Focus
 from render.scene.occasions import Closing, MissionCard
 from rules.core.views import PlayerView, TableView
 from rules.game.explained.explained import Analysis
-from rules.game.story.chronicle import PlayedTurn
 from rules.model.board import CardId, RegionId, Seat, TerritoryId
+from rules.table.story import PlayedTurn
 
 LONGEST: Final = 1024
 """https://discord.com/developers/docs/resources/message#attachment-object"""

@@ -3,7 +3,7 @@
 from bot.text.words.naming import moment
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import TableView
-from rules.model.roster import Status
+from rules.table.roster import Status
 
 
 def over_line(phrasing: Phrasing, table: TableView, key: str) -> str:

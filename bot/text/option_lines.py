@@ -13,7 +13,7 @@ from rules.boards.load import load_board
 from rules.editions.registry import find_rulebook
 from rules.editions.rulebook import Rulebook
 from rules.game.table.forming import BUILT_IN, by_the_book
-from rules.model.preset import Preset
+from rules.table.settings import Preset
 
 _Values = tuple[object, ...]
 

@@ -8,9 +8,9 @@ from typing import Final
 from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.past import without_taken_back
-from rules.game.story.stretch import Capture, Danger, FailedAttack, SeatDeeds, Stretch
 from rules.model import events as e
 from rules.model.board import NEUTRAL, Seat, TerritoryId
+from rules.table.story import Capture, Danger, FailedAttack, SeatDeeds, Stretch
 
 _NAMED: Final = 5
 """The most territories that a list names before it counts the rest."""

@@ -10,7 +10,7 @@ from rules.core.views import PlayerView, TableView
 from rules.engine.work.receipts import Look
 from rules.model import events as e
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission, RegionId, Seat
-from rules.model.roster import PersonId, Status
+from rules.table.roster import PersonId, Status
 
 Now = Literal[
     "host", "seated", "invited", "sealed", "cancelled", "over", "watching", "out", "replaced",

@@ -11,13 +11,13 @@ from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.board import TerritoryId
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.own_news import PlanNote
 from rules.notation.plan import KeptPlan, left_of
 from rules.notation.progress import Stop, StopReason
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, Capital, Chance, Exchange, Line, March, Put, Step, Wish
 from rules.notation.syntax import NotationError, Unreadable
 from rules.notation.writer import Style, write
+from rules.table.news import PlanNote
 
 _MOST_SHOWN: Final = 1_500
 """Characters of a line that are shown; of a longer one whole steps are left out."""

@@ -5,8 +5,8 @@ from bot.text.time_lines import pace_words
 from bot.text.words.catalogue import Words
 from rules.league.departing import MOST_LEFT
 from rules.league.points import BY_PLACE, MEAN, WHOLE
-from rules.model.pace import DAILY
 from rules.model.season import Season
+from rules.table.pace import DAILY
 
 
 def terms_lines(words: Words, season: Season, *, has_ladder: bool) -> list[str]:

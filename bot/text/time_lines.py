@@ -9,12 +9,10 @@ from bot.text.words.naming import moment, span_facts
 from bot.text.words.phrasing import Phrasing
 from rules.engine.work.receipts import Look
 from rules.game.clock.resting import days_left, vacations_to_come
-from rules.game.table.lines import seats_to_tell
 from rules.model.board import Seat
-from rules.model.pace import Pace
-from rules.model.rests import QuietHours, Rests, Vacation
-from rules.model.roster import Status
-from rules.model.seat_clock import SeatTime
+from rules.table.lines import seats_to_tell
+from rules.table.pace import Pace, QuietHours, Rests, SeatTime, Vacation
+from rules.table.roster import Status
 
 _MINUTE = timedelta(minutes=1)
 

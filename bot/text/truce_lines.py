@@ -7,10 +7,9 @@ from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.game.truces import offers_in, truces_in
-from rules.model.act import Act
 from rules.model.board import Border, Seat
-from rules.model.news import TruceNews
-from rules.model.truce import Offer, Truce
+from rules.table.news import TruceNews
+from rules.table.roster import Act, Offer, Truce
 
 _BREACHES: Final = 3
 """The truces that were broken of which the page tells."""

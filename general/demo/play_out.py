@@ -28,8 +28,8 @@ from rules.engine.work.receipts import Look
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.model.roster import GameId, PersonId, Status
 from rules.notation.writer import write
+from rules.table.roster import GameId, PersonId, Status
 from sandbox import Cast, JsonObject, Person, Sandbox, SandboxSettings, pointing, text_of
 
 NAMES: Final = ("Ana", "Borys", "Celina", "Dmitri", "Edith", "Farid")

@@ -20,13 +20,13 @@ from rules.game.explained.turning_points import analysis
 from rules.game.table.forming import empty_table
 from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.model.preset import Preset
-from rules.model.roster import NOWHERE, GameId, Person, PersonId
 from rules.referee.paper.record import TextRecord
 from rules.referee.paper.replay import play_again
 from rules.referee.records.record import Record, open_record, verify
 from rules.referee.refusals import Refused
 from rules.referee.words import sentence
+from rules.table.roster import NOWHERE, GameId, Person, PersonId
+from rules.table.settings import Preset
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from render.scene.scene import Scene
 from render.table.replay import write_replay
 from rules.app import open_engine
 from rules.model.errors import DataError, TableReason, TableRefused
-from rules.model.roster import GameId
 from rules.store.address import Place
+from rules.table.roster import GameId
 from rules.upkeep import backup
 
 

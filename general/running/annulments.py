@@ -16,8 +16,8 @@ from typing import Final, NoReturn
 
 from rules.app import Engine
 from rules.model.errors import StoreError, TableRefused
-from rules.model.roster import GameId
 from rules.store.sqlite.files import file_beside, files_beside, make_new
+from rules.table.roster import GameId
 
 _log = logging.getLogger(__name__)
 

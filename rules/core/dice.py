@@ -19,7 +19,7 @@ shown to all while it grows, each with the running hash (64 hex digits) after it
     hash 0 = SHA-256(secret)
     hash n = SHA-256("hash n-1" LF "n|id|kind|text")
 
-`n` is the number in decimal, `id` the interaction's, `kind` one of `rules.model.roster.LineKind`.
+`n` is the number in decimal, `id` the interaction's, `kind` one of `rules.table.roster.LineKind`.
 No id contains a `|`, no id or text a line break, so no two chains give the same text to hash. The
 last line closes the chain and says who plays what. With the words of the seals, told after that,
 

@@ -6,15 +6,14 @@ from typing import Final
 
 from rules.game.clock.deadlines import seat_time
 from rules.game.clock.presence import idle_time, people, waited_since
-from rules.game.table.game import Game
-from rules.game.table.seats import is_live, pace_of
 from rules.model.board import Seat
-from rules.model.rests import NO_RESTS, Absence
-from rules.model.roster import Roster
-from rules.model.seat_clock import SeatTime
 from rules.store.parts import as_mask, part_of
 from rules.store.port import Ledger
 from rules.store.sql.people_table import PersonRows
+from rules.table.game import Game
+from rules.table.pace import NO_RESTS, Absence, SeatTime
+from rules.table.roster import Roster
+from rules.table.seats import is_live, pace_of
 
 UNNOTICED: Final = timedelta(minutes=2.5)
 """The longest gap that is no absence: the note made each minute may come late."""

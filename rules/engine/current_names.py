@@ -7,11 +7,11 @@ from datetime import datetime
 from rules.engine.league.season_steps import SeasonSteps
 from rules.engine.names_heard import NamesHeard
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.table.change import with_roster
 from rules.model.errors import StoreError
-from rules.model.roster import Roster
 from rules.model.season import Season
 from rules.store.port import Ledger
+from rules.table.game import with_roster
+from rules.table.roster import Roster
 
 _log = logging.getLogger(__name__)
 

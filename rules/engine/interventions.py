@@ -9,12 +9,12 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.concern import LATELY, Ties
 from rules.model.board import Seat
 from rules.model.intervention import Intervention, InterventionKind
-from rules.model.result import Entrant, entrant_of_person
-from rules.model.roster import Person, PersonId, Roster
 from rules.store.port import Ledger
 from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.results_table import ResultRows
+from rules.table.ids import Entrant, entrant_of_person
+from rules.table.roster import Person, PersonId, Roster
 
 LINES_OF_A_LOG: Final = 10
 

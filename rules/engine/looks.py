@@ -11,20 +11,19 @@ from rules.engine.away import away_at, times_at
 from rules.engine.work.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile
 from rules.game.play.default_moves import default_move, moves_in
 from rules.game.play.turn_limit import orders_left
-from rules.game.table.game import Game
-from rules.game.table.preconditions import is_playing
-from rules.game.table.seats import is_played_by_clock
-from rules.game.table.stints import seed_at
 from rules.game.truces import kept_choices
 from rules.model.board import Seat
 from rules.model.commands import Command, EndPhase
 from rules.model.errors import IllegalCommand
-from rules.model.roster import DEALT, PersonId, Status
 from rules.model.state import GameState
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import BlockRows
 from rules.store.sql.people_table import PersonRows
 from rules.store.sql.plans_table import PlanRows
+from rules.table.game import Game
+from rules.table.handover import seed_at
+from rules.table.roster import DEALT, PersonId, Status
+from rules.table.seats import is_played_by_clock, is_playing
 
 _log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from rules.game.renaming import with_names, with_season_names
-from rules.game.table.game import Game
-from rules.model.roster import OPEN, Person, PersonId, Roster
 from rules.model.season import ALIVE, Season
+from rules.table.game import Game
+from rules.table.roster import OPEN, Person, PersonId, Roster
 
 _MOST: Final = 10_000
 """The names that are remembered: those heard last."""

@@ -11,21 +11,20 @@ from rules.engine.work.features import Step
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.timer_kind import TimerKind
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.clock.overtime import wake
 from rules.game.plans import carry_out
 from rules.game.play.held import attack_asking, held_answer
-from rules.game.table import handover, preconditions
-from rules.game.table.change import Change
-from rules.game.table.game import Game
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.roster import GameId, PersonId
 from rules.notation.plan import GivenPlan, KeptPlan, begin
 from rules.notation.progress import Plan
 from rules.notation.steps import Line
 from rules.store.port import Ledger
 from rules.store.sql.plans_table import PlanRows
 from rules.store.tables import Timer
+from rules.table import handover, seats
+from rules.table.game import Change, Game
+from rules.table.roster import GameId, PersonId
+from rules.table.seats import wake
 
 
 class Plans:
@@ -92,8 +91,8 @@ class Plans:
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
-            preconditions.must_be_playing(at.roster)
-            seat = preconditions.must_play(at.roster, person).seat
+            seats.must_be_playing(at.roster)
+            seat = seats.must_play(at.roster, person).seat
             _plan_of(at, ledger, seat)
             PlanRows(ledger).give_up(game, seat)
             return Change(at)
@@ -119,7 +118,7 @@ def with_plans(step: Step) -> Change:
         unit.memory.note_view(after.state, carried.view)
     for seat in {**plans, **carried.plans}:
         left = carried.plans.get(seat)
-        if left is None or not preconditions.is_playing(after, seat):
+        if left is None or not seats.is_playing(after, seat):
             PlanRows(ledger).give_up(game, seat)
         elif left != plans.get(seat):
             kept = left.written() if isinstance(left, GivenPlan) else left
@@ -141,8 +140,8 @@ def _given(at: Game, seat: Seat, plan: Plan) -> Change:
 
 
 def _seat_of(at: Game, person: PersonId) -> Seat:
-    seat = preconditions.must_act(at.roster, person).seat
-    if not preconditions.is_playing(at, seat):
+    seat = seats.must_act(at.roster, person).seat
+    if not seats.is_playing(at, seat):
         raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
     return seat
 

@@ -13,22 +13,21 @@ from rules.engine.work.receipts import Look
 from rules.engine.work.rows import must_be_of
 from rules.engine.work.timer_kind import COMPUTER_MOVES
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.joining.arrivals import seen_by
-from rules.game.story.chronicle import PlayedTurn, turns
-from rules.game.story.stretch import (
-    WhatChanged,
-    most_in_danger,
-    stretch_between,
-)
-from rules.game.table.change import FinishedGame
-from rules.game.table.game import Game
-from rules.game.table.preconditions import must_reach
-from rules.game.table.seats import GameStanding, standing_of
 from rules.model.board import MissionId, Seat
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event
-from rules.model.roster import DEALT, GameId, PersonId, Roster, Status
 from rules.store.port import Ledger
+from rules.table.game import Game
+from rules.table.roster import DEALT, GameId, PersonId, Roster, Status
+from rules.table.seats import GameStanding, must_reach, seen_by, standing_of
+from rules.table.story import (
+    FinishedGame,
+    PlayedTurn,
+    WhatChanged,
+    most_in_danger,
+    stretch_between,
+    turns,
+)
 
 _FINISHED_SHOWN: Final = 5
 """Games that are over on a person's dashboard."""

@@ -5,15 +5,13 @@ from dataclasses import dataclass, replace
 from rules.core.views import player_view
 from rules.engine.work.act import Doing
 from rules.game import truces
-from rules.game.table.change import Change, with_roster
-from rules.game.table.game import Game
 from rules.model.board import Border, Seat
-from rules.model.calls import OfferNews
 from rules.model.errors import TableReason, TableRefused
-from rules.model.news import TruceNews, TruceStep
-from rules.model.truce import Offer
 from rules.players.levels import agrees
 from rules.store.sql.contacts_tables import BlockRows
+from rules.table.game import Change, Game, with_roster
+from rules.table.news import OfferNews, TruceNews, TruceStep
+from rules.table.roster import Offer
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Final
 
 from rules.editions.registry import find_rulebook
-from rules.model.calls import OpenedNews
-from rules.model.pace import DAILY
-from rules.model.roster import Roster
 from rules.store.port import Ledger
 from rules.store.sql.wishes_table import WishRows
+from rules.table.news import OpenedNews
+from rules.table.pace import DAILY
+from rules.table.roster import Roster
 
 MOST_CALLED: Final = 20
 """The most people who are called to one table at a time: those who have waited longest."""

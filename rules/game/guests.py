@@ -8,14 +8,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from rules.game.table.change import Change, lobby_change
-from rules.game.table.game import Game
 from rules.game.table.lobby import free_seat
-from rules.game.table.preconditions import must_be_open, must_host, must_play
-from rules.game.table.seats import taken_seats
 from rules.model.errors import TableReason, TableRefused
-from rules.model.guests import RESERVED_FOR, Ban, Reservation
-from rules.model.roster import Person, PersonId, Roster, Status
+from rules.table.game import Change, Game, lobby_change
+from rules.table.membership import RESERVED_FOR, Ban, Reservation
+from rules.table.roster import Person, PersonId, Roster, Status
+from rules.table.seats import must_be_open, must_host, must_play, taken_seats
 
 MOST_INVITED: Final = 10
 """The most people who are invited to one table by name."""

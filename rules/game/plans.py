@@ -16,18 +16,16 @@ from rules.game.play.held import held_answer
 from rules.game.play.news import told_in
 from rules.game.play.orders import follow
 from rules.game.play.turn_limit import must_have_orders_left
-from rules.game.table.change import Change, Deed
-from rules.game.table.game import Game
-from rules.game.table.seats import clock_of, is_live
 from rules.model.board import Seat
 from rules.model.commands import Command, Defend
-from rules.model.news import Content
-from rules.model.own_news import PlanNote, PrivateNews
-from rules.model.seat_clock import ANSWERS
 from rules.model.state import GameState
 from rules.notation.plan import GivenPlan, KeptPlan, carry_on
 from rules.notation.progress import Cursor, Stop, StopReason
 from rules.notation.steps import March
+from rules.table.game import Change, Deed, Game
+from rules.table.news import Content, PlanNote, PrivateNews
+from rules.table.pace import ANSWERS
+from rules.table.seats import clock_of, is_live
 
 _log = logging.getLogger(__name__)
 

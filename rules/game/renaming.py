@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from rules.model.roster import PersonId, Player, Roster
 from rules.model.season import Season, SeasonEntrant
+from rules.table.roster import PersonId, Player, Roster
 
 _MOST_EARLIER: Final = 50
 """The names that somebody may have borne at one table; then they keep the last, as all of them are kept."""

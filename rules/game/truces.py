@@ -8,15 +8,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.game.table.change import with_act
-from rules.game.table.game import Game
-from rules.game.table.preconditions import is_playing, must_act
-from rules.model.act import ActKind
 from rules.model.board import Board, Border, Holding, Seat, TerritoryId
 from rules.model.commands import Attack, AttackChoice, Choice, Command
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.roster import PersonId, Roster, Status
-from rules.model.truce import LONGEST, MOST_OFFERS, Offer, Truce
+from rules.table.game import Game, with_act
+from rules.table.roster import LONGEST, MOST_OFFERS, ActKind, Offer, PersonId, Roster, Status, Truce
+from rules.table.seats import is_playing, must_act
 
 FEWEST: Final = 3
 """The fewest players who still play where a truce makes sense: of two, one must fall."""

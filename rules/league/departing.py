@@ -10,8 +10,8 @@ from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.events import Event, SeatResigned
 from rules.model.result import SeatResult
-from rules.model.roster import PersonId
 from rules.model.season import ALIVE, Fixture, Season, SeasonEntrant, SeasonStatus
+from rules.table.roster import PersonId
 
 MOST_LEFT: Final = 2
 """Whoever has left so many tables of a season is barred from it."""

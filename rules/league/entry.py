@@ -16,7 +16,6 @@ from rules.league.rounds import move_on
 from rules.league.telling import with_post
 from rules.league.voting import decide, must_have_say
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import Line, LineKind, Person, PersonId, SeasonId
 from rules.model.season import (
     ALIVE,
     Season,
@@ -25,6 +24,7 @@ from rules.model.season import (
     SeasonStatus,
     Terms,
 )
+from rules.table.roster import Line, LineKind, Person, PersonId, SeasonId
 
 MOST_ENTRANTS: Final = 256
 _SOMEBODY: Final = "?"

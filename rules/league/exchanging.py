@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 _SEARCHES: Final = 3
 """The searches among all tables, each by lots of its own, until one repeats nothing."""

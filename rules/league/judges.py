@@ -9,9 +9,9 @@ from typing import Final
 
 from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import Person, PersonId
 from rules.model.ruling import Judgement
 from rules.model.season import ALIVE, Season, SeasonStatus
+from rules.table.roster import Person, PersonId
 
 MOST_REFEREES: Final = 5
 

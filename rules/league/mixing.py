@@ -1,6 +1,6 @@
 """Lines of a season: who enters, words and seals; the lines closed, words told, the key settled. Pure.
 
-What tables do with the same lines is in `rules/game/table/sealing.py`. Here whoever keeps silent is struck
+What tables do with the same lines is in `rules/table/sealing.py`. Here whoever keeps silent is struck
 from the season, and it goes on without their word; so nobody may have more than one seal.
 """
 
@@ -16,7 +16,10 @@ from typing import Any, Final
 from pydantic_core import to_jsonable_python
 
 from rules.core.dice import lines_key
-from rules.core.lines import (
+from rules.editions.registry import newest
+from rules.model.errors import LeagueReason, LeagueRefused
+from rules.model.season import Season, SeasonEntrant, SeasonStatus
+from rules.table.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
     MOST_OF_ONE,
@@ -30,10 +33,7 @@ from rules.core.lines import (
     running_hashes,
     standing_seals,
 )
-from rules.editions.registry import newest
-from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import Line, LineKind, PersonId
-from rules.model.season import Season, SeasonEntrant, SeasonStatus
+from rules.table.roster import Line, LineKind, PersonId
 
 Seed = tuple[int, int | None]
 """An entrant by the number of their line, and their rating as everybody sees it; None where they have none."""

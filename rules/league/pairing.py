@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from rules.model.roster import PersonId
 from rules.model.season import Fixture
+from rules.table.roster import PersonId
 
 FEWEST: Final = 3
 """The fewest people at a table, as long as there are so many."""

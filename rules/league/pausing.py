@@ -6,8 +6,8 @@ from datetime import datetime
 from rules.league.telling import with_post
 from rules.league.voting import decide, must_have_say
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import PersonId
 from rules.model.season import ALIVE, Season, SeasonStatus
+from rules.table.roster import PersonId
 
 
 def pause(season: Season, by: PersonId, now: datetime, *, moderates: bool) -> Season:

@@ -7,8 +7,8 @@ half. Before `season@3` points went by the place alone.
 from collections.abc import Sequence
 from typing import Final
 
-from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season
+from rules.table.roster import PersonId
 
 WHOLE: Final = 120
 """The points of whoever beats all others at a table: it can be shared among two to six, ties included."""

@@ -17,8 +17,8 @@ from rules.league.pairing import (
     sizes,
 )
 from rules.league.ranking import stage_key, standing
-from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season, SeasonStatus
+from rules.table.roster import PersonId
 
 
 def largest_table(edition: str) -> int:

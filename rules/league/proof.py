@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from rules.model.events import Event
-from rules.model.roster import Roster
 from rules.model.season import Fixture, Season
+from rules.table.roster import Roster
 
 
 @dataclass(frozen=True, slots=True)

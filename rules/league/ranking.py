@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.league.points import has_left_table, is_bye, points_of
-from rules.model.roster import PersonId
 from rules.model.season import Fixture, Season, SeasonEntrant
+from rules.table.roster import PersonId
 
 _Key = tuple[int, ...]
 

@@ -16,9 +16,9 @@ from rules.league.rounds import change_fixture, move_on
 from rules.league.telling import with_post
 from rules.league.voting import open_motion, with_vote
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import PersonId
 from rules.model.ruling import Judgement, Ruling
 from rules.model.season import Fixture, Season, SeasonStatus
+from rules.table.roster import PersonId
 
 ADJUSTABLE: Final = timedelta(days=7)
 """The time after a season's end in which its results may still be adjusted."""

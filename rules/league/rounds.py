@@ -23,13 +23,13 @@ from rules.league.progression import is_last, with_first_round, with_next_round
 from rules.league.ranking import champions_of
 from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import GameId, PersonId, Roster, Status
 from rules.model.season import (
     ALIVE,
     Fixture,
     Season,
     SeasonStatus,
 )
+from rules.table.roster import GameId, PersonId, Roster, Status
 
 MOST_AT_ONCE: Final = 2
 """The most tables of leagues at which a person sits at a time."""

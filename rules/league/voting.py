@@ -11,10 +11,10 @@ from typing import Final
 from rules.league.mixing import entrant_of
 from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.result import entrant_of_person, is_person
-from rules.model.roster import PersonId
 from rules.model.ruling import Judgement, Motion, SeasonStep
 from rules.model.season import Season, SeasonStatus
+from rules.table.ids import entrant_of_person, is_person
+from rules.table.roster import PersonId
 
 MOST_MOTIONS: Final = 3
 """The motions that one entrant may begin in a season."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from rules.model.result import Entrant
-from rules.model.roster import GameId
+from rules.table.ids import Entrant
+from rules.table.roster import GameId
 
 
 @dataclass(frozen=True, slots=True)

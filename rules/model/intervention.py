@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from rules.model.board import Seat
-from rules.model.roster import GameId, PersonId
+from rules.table.roster import GameId, PersonId
 
 
 class InterventionKind(StrEnum):

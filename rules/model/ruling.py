@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 RulingKind = Literal["forfeit", "result"]
 """Somebody forfeits a table that is not over; or the result of one that is over is adjusted."""

@@ -10,11 +10,10 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, Literal
 
-from rules.model.numbering import with_numbers
-from rules.model.pace import Pace
-from rules.model.preset import Preset
-from rules.model.roster import GameId, Line, Person, PersonId, SeasonId
 from rules.model.ruling import Motion, Ruling
+from rules.table.pace import Pace
+from rules.table.roster import GameId, Line, Person, PersonId, SeasonId, with_numbers
+from rules.table.settings import Preset
 
 Form = Literal["groups", "swiss", "knockout"]
 """Groups, of which the best go on until one group is left; rounds in which all play, paired by points; or

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 
 ANY: Final = ""
 """Stands for every rulebook, and for every pace."""

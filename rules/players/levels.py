@@ -269,7 +269,7 @@ DEFAULT_LEVEL: Final = "officer"
 def seed_of(game: str, seat: Seat) -> int:
     """A seed of a game's public name, which holds no secret: for hints, the clock and simulated games.
 
-    At a table computer players have others (`rules.game.table.stints`), or they could be foreseen.
+    At a table computer players have others (`rules.table.handover`), or they could be foreseen.
     """
     return int.from_bytes(hashlib.sha256(f"{game}|{seat}".encode()).digest()[:8])
 

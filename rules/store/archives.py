@@ -13,8 +13,8 @@ no record and no export has it.
 from collections.abc import Iterator
 from typing import Final, Protocol
 
-from rules.model.roster import GameId
 from rules.model.state import Folded
+from rules.table.roster import GameId
 
 EVENTS_APART: Final = 1000
 """The events from one snapshot of a game to the next: as many are folded for a look, at most."""

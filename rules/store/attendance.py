@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Protocol
 
-from rules.model.rests import Absence
 from rules.store.parts import EVERYWHERE
+from rules.table.pace import Absence
 
 
 class UptimeRows(Protocol):

@@ -11,10 +11,10 @@ from pydantic_core import to_json
 from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
-from rules.model.news import Content
-from rules.model.roster import GameId, PersonId, Roster
 from rules.model.state import Folded
 from rules.store.earlier import roster_as_now
+from rules.table.news import Content
+from rules.table.roster import GameId, PersonId, Roster
 
 T = TypeVar("T")
 

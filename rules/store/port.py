@@ -13,7 +13,6 @@ seasons, answers owed) is found of this process's parts alone; what somebody ask
 from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 
-from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows, SnapshotRows
 from rules.store.attendance import UptimeRows
 from rules.store.dividing import Division
@@ -29,6 +28,7 @@ from rules.store.tables import (
     PromiseRows,
     TimerRows,
 )
+from rules.table.roster import GameId
 
 T = TypeVar("T")
 

@@ -12,8 +12,8 @@ from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.effect import Effect
 from rules.model.events import Event
-from rules.model.news import Content, News, ToldAlone
-from rules.model.roster import GameId, PersonId, Roster, Status, Venue
+from rules.table.news import Content, News, ToldAlone
+from rules.table.roster import GameId, PersonId, Roster, Status, Venue
 
 NO_SEAT: Final = Seat("")
 """The seat of a timer for the whole table."""

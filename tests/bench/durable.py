@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from rules.app import open_engine
-from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players.levels import choose_steadily
+from rules.table.roster import Person, PersonId, Status, Venue
 from tests.bench.timing import against, timed
 from tests.rules.support.stored import secrets
 

@@ -16,7 +16,7 @@ from playwright.async_api import async_playwright
 
 from bot.custom_ids import Action
 from rules.model.commands import Habits
-from rules.model.roster import Person, PersonId
+from rules.table.roster import Person, PersonId
 from sandbox import Sandbox
 from tests.bench.running import begun, table
 from tests.bench.timing import median_of_known, processors, since

@@ -13,10 +13,11 @@ from time import perf_counter
 from rules.app import open_engine
 from rules.engine.club.keeping import rate
 from rules.model.board import Seat
-from rules.model.result import SeatResult, entrant_of_level, entrant_of_person
-from rules.model.roster import GameId, PersonId
+from rules.model.result import SeatResult
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sql.results_table import ResultRows
+from rules.table.ids import entrant_of_level, entrant_of_person
+from rules.table.roster import GameId, PersonId
 from sandbox import Sandbox
 from tests.bench.timing import against
 from tests.general.process import heard, started

@@ -17,7 +17,7 @@ from rules.app import open_engine
 from rules.editions.registry import find_rulebook
 from rules.engine.explained.analyses import Analyses
 from rules.game.explained.turning_points import analysis
-from rules.game.table.game import rules_of
+from rules.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.support import commands_told
 from tests.bot.support.standins import Sleeper, Studio, blank

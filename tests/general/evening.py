@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from rules.app import open_engine
-from rules.model.roster import OPEN, Roster
+from rules.table.roster import OPEN, Roster
 from rules.upkeep import backup
 from tests.general import hastened
 from tests.general.process import general_ready, general_running, heard

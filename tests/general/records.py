@@ -12,12 +12,12 @@ from rules.core.decide import legal
 from rules.core.dice import seal_of
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
-from rules.game.table.lines import closing
-from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
 from rules.players.levels import choose_steadily
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import record_of
+from rules.table.lines import closing
+from rules.table.roster import Line, LineKind
 
 STANDALONE = Path(__file__).parents[2] / "docs" / "verify.py"
 TABLES = {

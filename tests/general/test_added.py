@@ -10,15 +10,14 @@ import pytest
 from pydantic import ValidationError
 
 from rules.core.dice import ProvableDice, commitment, game_key, lines_key, seal_of
-from rules.core.lines import running_hashes
 from rules.editions.registry import NEWEST
-from rules.game.table.lines import closing
 from rules.model.commands import Resign
-from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
 from rules.referee.refusals import Refused
+from rules.table.lines import closing, running_hashes
+from rules.table.roster import Line, LineKind
 from tests.general.records import SEALED, another, finished, lines_of, standalone
 
 EDITION = NEWEST["classic"].edition({}, 3)

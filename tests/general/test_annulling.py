@@ -9,9 +9,8 @@ import pytest
 from general.running.annulments import AnnulmentOrder, carry_out, keep_annulling, order_annulment
 from rules.app import open_engine
 from rules.audit import check
-from rules.model.annulment import Annulment
-from rules.model.result import Unrated
-from rules.model.roster import GameId
+from rules.table.ids import Unrated
+from rules.table.roster import Annulment, GameId
 from sandbox import text_of
 from tests.general.club import patient_discord
 from tests.general.process import general_ready, said

@@ -13,7 +13,7 @@ import pytest
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.throttle import is_answered_soon
 from rules.app import open_engine
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from rules.upkeep import backup
 from sandbox import Fault, FaultEffect, Permission, Sandbox, SandboxSettings, text_of
 from tests.bot.laws.test_authority import forged

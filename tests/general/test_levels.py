@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.model.roster import PersonId
 from rules.players.levels import DEFAULT_LEVEL, LEVELS, Level
+from rules.table.roster import PersonId
 from sandbox import text_of
 from tests.general.club import club_at
 from tests.rules.support.opponents import meek, plain

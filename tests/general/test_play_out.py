@@ -16,7 +16,7 @@ from bot.text.words.vocabulary import Vocabulary
 from general.demo.play_out import GameSpec, PlayOut, play_out
 from rules.editions.registry import find_rulebook
 from rules.model import events as e
-from rules.model.roster import Status
+from rules.table.roster import Status
 from tests.bot.support.standins import Studio
 from tests.sampling import sampled
 

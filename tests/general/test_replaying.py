@@ -4,8 +4,8 @@ import pytest
 from PIL import Image
 
 from rules.app import open_engine
-from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players.levels import choose_steadily
+from rules.table.roster import Person, PersonId, Status, Venue
 from tests.general.process import said
 
 ANA = Person(PersonId("1"), "Ana 😀")

@@ -53,7 +53,7 @@ AWAY_BUGS: Final = (
     ),
     Mutant(
         "in a game of short turns a host is away within minutes",
-        "rules/model/pace.py",
+        "rules/table/pace.py",
         (("max(_DAY, self.turn)", "self.turn"),),
         (f"{_AWAY}::TestWhoIsAway::test_nobody_is_within_a_day_however_short_the_turns_are",),
     ),
@@ -156,7 +156,7 @@ AWAY_BUGS: Final = (
     ),
     Mutant(
         "a host who leaves hands the table to whom a computer stands in for",
-        "rules/game/table/handover.py",
+        "rules/table/handover.py",
         (("key=lambda player: (player.computer, player.seat not in playing)", "key=lambda _: 0"),),
         ("tests/rules/game/joining/test_newcomers.py::TestWhichSeats",),
     ),

@@ -69,7 +69,7 @@ END_BUGS: Final = (
     ),
     Mutant(
         "the last round is not among what the dice are made of",
-        "rules/game/table/lines.py",
+        "rules/table/lines.py",
         (('        **({"rounds": rounds} if rounds else {}),\n', ""),),
         (f"{_ENDS}::TestRoundLimit",),
     ),

@@ -14,7 +14,7 @@ _STORE: Final = "rules/store/sqlite/store.py"
 FORGETTING_BUGS: Final = (
     Mutant(
         "the id of what was done by a page names its person",
-        "rules/model/page_action.py",
+        "rules/table/ids.py",
         (
             (
                 '    return f"page.{digest[:_DIGITS]}"',
@@ -25,19 +25,19 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "two people share the id of a page's request",
-        "rules/model/page_action.py",
+        "rules/table/ids.py",
         (('sha256(f"{person}.{request.hex}".encode())', "sha256(request.hex.encode())"),),
         (f"{_MIGRATIONS}::test_of_a_request_nobody_can_tell_whose_it_was",),
     ),
     Mutant(
         "a part of an action that named its person keeps the old id",
-        "rules/model/page_action.py",
+        "rules/table/ids.py",
         ((r"([0-9a-f]{32})(?=\.|$)", r"([0-9a-f]{32})$"),),
         (f"{_MIGRATIONS}::test_ids_that_named_a_person_become_those_of_the_same_requests",),
     ),
     Mutant(
         "an old action gets an id that its page doesn't ask for again",
-        "rules/model/page_action.py",
+        "rules/table/ids.py",
         (("PersonId(person), UUID(request)) +", "PersonId(request), UUID(request)) +"),),
         (f"{_PAGE}::test_a_page_left_open_across_the_update_asks_again_for_the_same",),
     ),

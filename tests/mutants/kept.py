@@ -89,7 +89,7 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "a snapshot does not know why an order stands",
-        "rules/game/table/game.py",
+        "rules/table/game.py",
         (("        stands=past.stands,\n        acted=past.acted,\n", ""),),
         (f"{_SNAPSHOTS}::test_a_game_is_the_same_from_each_place",),
     ),

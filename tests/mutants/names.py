@@ -80,7 +80,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "who takes another's name takes it without a number",
-        "rules/model/roster.py",
+        "rules/table/roster.py",
         (("key=lambda player: player.named)", "key=lambda player: 0)"),),
         (f"{_RENAMED}::TestAbused::test_who_takes_another_s_name_gets_the_number",),
     ),

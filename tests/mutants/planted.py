@@ -596,7 +596,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody does what is the host's",
-        "rules/game/table/preconditions.py",
+        "rules/table/seats.py",
         (("    if person != roster.host:\n", "    if False:\n"),),
         (f"{_ENGINE}::TestLobby::test_refusals_name_their_reason",),
     ),
@@ -608,7 +608,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press from another server is let in",
-        "rules/game/table/preconditions.py",
+        "rules/table/seats.py",
         (("    if guild != roster.venue.guild and", "    if not guild and"),),
         (f"{_ENGINE}::TestLobby::test_a_game_is_known_in_its_server_and_to_its_players_alone",),
     ),
@@ -839,7 +839,7 @@ MUTANTS: Final = (
     # --- the patience of a table, and its clock --------------------------------------------------
     Mutant(
         "a host takes a seat seconds after its player's last act",
-        "rules/game/table/handover.py",
+        "rules/table/handover.py",
         (("    if patience.left:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_the_host_must_have_waited_for_half_the_pace",),
     ),
@@ -857,7 +857,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what the clock played is taken back",
-        "rules/game/table/seats.py",
+        "rules/table/seats.py",
         (("    return wait is not None and wait.is_missed\n", "    return wait is None\n"),),
         (f"{_CLOCK_BACK}::test_what_the_clock_played_stands",),
     ),
@@ -875,7 +875,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever answers is not told how the attack went on",
-        "rules/game/table/change.py",
+        "rules/table/game.py",
         (("goes_on = self.answers == (source, target)", "goes_on = False"),),
         (f"{_LIVE}::test_a_capture_after_an_answer_is_told_to_all",),
     ),
@@ -1053,7 +1053,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a moderator replaces whoever plays a rated game",
-        "rules/game/table/handover.py",
+        "rules/table/handover.py",
         (("at_once = overrules and not counts(roster)", "at_once = overrules"),),
         (
             (
@@ -1347,7 +1347,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one vote of many is enough",
-        "rules/game/table/handover.py",
+        "rules/table/handover.py",
         (("if 2 * len(for_it) > len(others):", "if for_it:"),),
         (f"{_CLOCK_TABLE}::TestVotes::test_more_than_half_of_the_others_decide",),
     ),
@@ -1359,7 +1359,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a moderator replaces those they play against",
-        "rules/game/table/handover.py",
+        "rules/table/handover.py",
         (("moderates and roster.player_of(by) is None", "moderates"),),
         (f"{_WAITING}::TestModerators::test_not_in_a_game_that_they_play_in",),
     ),
@@ -1620,7 +1620,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody changes the settings of a table",
-        "rules/game/table/settings.py",
+        "rules/table/settings.py",
         (("    must_host(roster, by)\n", ""),),
         ("tests/rules/game/table/test_table_settings.py::test_nobody_else_does",),
     ),
@@ -1781,13 +1781,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a seal that any word opens: its owner chooses the word after all others",
-        "rules/game/table/sealing.py",
+        "rules/table/sealing.py",
         (("if n in untold and fits(roster.lines[n - 1].text, word)]", "if n in untold]"),),
         (f"{_LINES}::test_only_the_word_of_ones_own_seal_is_taken",),
     ),
     Mutant(
         "sealed words that are told and not mixed in: the operator sees the whole key before",
-        "rules/core/lines.py",
+        "rules/table/lines.py",
         (("for n in standing_seals(lines)]", "for n in ()]"),),
         (f"{_LINES}::test_against_one_sealed_word_the_operator_tries_in_the_dark",),
     ),
@@ -1799,7 +1799,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a word that is shown when it is told too early",
-        "rules/game/table/sealing.py",
+        "rules/table/sealing.py",
         (("fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)", "()"),),
         (
             "tests/bot/actions/tables/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",
@@ -2558,13 +2558,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game counts although hints are allowed",
-        "rules/game/table/rated.py",
+        "rules/table/settings.py",
         (("    if roster.hints:\n        return Unrated.HINTED\n", ""),),
         (f"{_RATED}::test_a_lobby_says_why_it_does_not_count",),
     ),
     Mutant(
         "what happens after the deal decides whether a game counts",
-        "rules/game/table/rated.py",
+        "rules/table/settings.py",
         (
             (
                 "if roster.rules is PlaceRules.FIRST:\n        return why",
@@ -2623,7 +2623,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game that does not count ends although its person may come back",
-        "rules/game/table/rated.py",
+        "rules/table/settings.py",
         (
             (
                 "rules is not PlaceRules.FIRST and not roster.unrated",
@@ -2646,7 +2646,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game counts in which the table waits for ever",
-        "rules/model/pace.py",
+        "rules/table/pace.py",
         (
             (
                 'return self.turn is not None and self.time_up != "waits"',
@@ -2742,7 +2742,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was ordered in a turn is forgotten by a restart",
-        "rules/game/table/game.py",
+        "rules/table/game.py",
         (("        turn_orders=folded.turn_orders,\n", ""),),
         (f"{_TURN_LIMIT}::test_it_is_counted_again_after_a_restart",),
     ),
@@ -2942,7 +2942,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post says that land was the attacker's own",
-        "rules/game/story/stretch.py",
+        "rules/table/story.py",
         (("Capture(target, force, loser)", "Capture(target, force, seat)"),),
         ("tests/general/test_story.py::test_the_posts_tell_the_story",),
     ),
@@ -3174,7 +3174,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game that somebody has resigned from may be meant by their commands",
-        "rules/game/table/seats.py",
+        "rules/table/seats.py",
         (("player.seat not in at.state.playing()", "player.seat not in roster.seats"),),
         (f"{_FOUNDING}::TestDashboard::test_a_game_that_somebody_resigned_is_not_meant",),
     ),
@@ -3567,7 +3567,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer is waited for at a table that was given up",
-        "rules/game/table/game.py",
+        "rules/table/game.py",
         (("self.roster.status not in OPEN or self.roster.paused", "self.roster.paused"),),
         (f"{_FORGETTING}::test_the_only_person_leaves_no_unrated_game_behind",),
     ),
@@ -3962,13 +3962,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer player's seed stays whatever is taken back",
-        "rules/game/table/stints.py",
+        "rules/table/handover.py",
         (("computer_seed(at.secret, seat, at.take_backs)", "computer_seed(at.secret, seat, 0)"),),
         (f"{_STINTS}::TestSeeds::test_a_take_back_that_all_saw_changes_it",),
     ),
     Mutant(
         "what a computer player chooses tells of another's take-back in secret",
-        "rules/game/table/game.py",
+        "rules/table/game.py",
         (("e.OrderTakenBack) and is_public(event)", "e.OrderTakenBack)"),),
         (f"{_STINTS}::TestSeeds::test_one_in_secret_changes_nothing_that_others_could_see",),
     ),

@@ -23,7 +23,7 @@ SEAT_BUGS: Final = (
     ),
     Mutant(
         "somebody who was forgotten takes another seat of the game whose hand they know",
-        "rules/game/joining/arrivals.py",
+        "rules/table/seats.py",
         (("    return entrant in former\n", "    return False\n"),),
         (
             f"{_JOINING}::TestWho::test_nobody_who_had_a_seat_and_was_forgotten",
@@ -41,7 +41,7 @@ SEAT_BUGS: Final = (
     ),
     Mutant(
         "somebody who had a seat takes another and knows the secrets of two",
-        "rules/game/joining/arrivals.py",
+        "rules/table/seats.py",
         ((" or person in before", ""),),
         (f"{_JOINING}::TestWho::test_nobody_who_had_a_seat",),
     ),
@@ -77,7 +77,7 @@ SEAT_BUGS: Final = (
     ),
     Mutant(
         "the newcomer's log shows what the one before ordered in secret",
-        "rules/game/joining/arrivals.py",
+        "rules/table/seats.py",
         (("visible_to(events[:before], None)", "visible_to(events[:before], player.seat)"),),
         (f"{_JOINING}::TestSecrets",),
     ),
@@ -89,7 +89,7 @@ SEAT_BUGS: Final = (
     ),
     Mutant(
         "the newcomer's buttons count what the one before did in secret",
-        "rules/game/table/game.py",
+        "rules/table/game.py",
         (
             (
                 "max(0, token - self.roster.newcomers.known_before(seat))",

@@ -135,7 +135,7 @@ TYPED_BUGS: Final = (
     ),
     Mutant(
         "a number that tells players apart is another one's name",
-        "rules/model/numbering.py",
+        "rules/table/roster.py",
         (("not in own and n not in called)", "not in called)"),),
         (f"{_NAMES}::TestOfOneName",),
     ),

@@ -47,9 +47,9 @@ RECIPE = Recipe(
     "An act",
     edits=(
         Edit("rules/engine/clock/hand_overs.py", "\n    def _patience(", _ENGINE),
-        Edit("rules/model/news.py", '"woken", "forgotten",', '"woken", "nudged", "forgotten",'),
+        Edit("rules/table/news.py", '"woken", "forgotten",', '"woken", "nudged", "forgotten",'),
         Edit(
-            "rules/model/news.py",
+            "rules/table/news.py",
             "They woke a game that rested (`woken`).",
             "They woke a game that rested (`woken`), or are asked\nto move (`nudged`).",
         ),

@@ -34,7 +34,7 @@ RECIPE = Recipe(
             '        "de": Counting(_english, ".", ","),',
             '        "nl": Counting(_english, ".", ","),',
         ),
-        Edit("rules/game/table/settings.py", '("en", "pl", "ru")', '("en", "pl", "ru", "nl")'),
+        Edit("rules/table/settings.py", '("en", "pl", "ru")', '("en", "pl", "ru", "nl")'),
         Edit(_WORDS, 'SPOKEN = ["en", "pl", "ru"]', 'SPOKEN = ["en", "pl", "ru", "nl"]'),
     ),
     rewritten={_WORDS: _with_a_column},

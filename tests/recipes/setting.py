@@ -30,13 +30,13 @@ RECIPE = Recipe(
     "A setting of a table",
     edits=(
         Edit(
-            "rules/game/table/settings.py",
+            "rules/table/settings.py",
             "\nSETTINGS: Final",
             '\nSOUND: Final = Setting("sound", ("off", "drums"))\n'
             '"""The sound that goes with the table\'s posts."""\n\nSETTINGS: Final',
         ),
         Edit(
-            "rules/game/table/settings.py",
+            "rules/table/settings.py",
             "(THEME, LANGUAGE, POSTS, LETTERS)",
             "(THEME, LANGUAGE, POSTS, LETTERS, SOUND)",
         ),

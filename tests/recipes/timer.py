@@ -25,7 +25,7 @@ _TEST: Final = '''
 from datetime import timedelta
 
 from rules.app import open_engine
-from rules.model.news import AsleepNews
+from rules.table.news import AsleepNews
 from tests.rules.support.stored import Clock, at_noon, dealt, secrets, until
 
 

@@ -13,15 +13,10 @@ from rules.core.decide import legal
 from rules.core.dice import computer_seed
 from rules.core.views import player_view
 from rules.editions.registry import NEWEST
-from rules.game.table.game import take_backs_in
-from rules.game.table.lines import closing
 from rules.game.truces import choices_under, holding
 from rules.model.board import Seat
 from rules.model.commands import EndPhase, EndPhaseChoice, Place, Resign, TakeBack
-from rules.model.roster import Line, LineKind
 from rules.model.state import GameState
-from rules.model.stint import Seeds
-from rules.model.truce import Truce
 from rules.players.levels import (
     DEFAULT_LEVEL,
     SIMPLEST,
@@ -37,6 +32,9 @@ from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.played_by import ActPart, StintPart, TrucePart
 from rules.referee.records.record import Record, record_of, record_of_played, verify
 from rules.referee.refusals import Refused
+from rules.table.game import take_backs_in
+from rules.table.lines import closing
+from rules.table.roster import Line, LineKind, Seeds, Truce
 from tests.rules.game.play.test_plans import give, in_turn, quiet
 from tests.rules.support.stored import at_noon, replaced, secrets
 

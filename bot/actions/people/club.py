@@ -14,9 +14,9 @@ from render import Theme
 from rules.editions.registry import NEWEST
 from rules.engine.club.ladders import PlayerRecord
 from rules.model.rating import Ladder
-from rules.model.result import entrant_of_person
-from rules.model.roster import PersonId
 from rules.model.solo import SoloLadder
+from rules.table.ids import entrant_of_person
+from rules.table.roster import PersonId
 
 presses = Presses()
 

@@ -26,7 +26,7 @@ from bot.text.words.refusals import BotReason, Declined
 from render import Theme
 from rules.model.commands import Habits
 from rules.model.effect import Effect
-from rules.model.roster import GameId, PersonId, Status
+from rules.table.roster import GameId, PersonId, Status
 
 presses = Presses()
 

@@ -12,8 +12,8 @@ from bot.panels.parts.modals import quiet_form, vacation_form, zone_form
 from bot.text.time_lines import time_of_day
 from bot.text.typed_times import read_day, read_time
 from bot.text.typed_zones import zone_label, zone_named
-from rules.model.rests import QuietHours
-from rules.model.roster import GameId
+from rules.table.pace import QuietHours
+from rules.table.roster import GameId
 
 presses = Presses()
 

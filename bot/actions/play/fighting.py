@@ -31,13 +31,13 @@ from bot.text.words.naming import clean, escape
 from bot.text.words.refusals import BotReason, Declined
 from rules.model.board import TerritoryId
 from rules.model.commands import AttackChoice
-from rules.model.roster import GameId
 from rules.notation.reader import read
 from rules.notation.steps import Keep, March, Share
 from rules.notation.syntax import NotationError
 from rules.notation.writer import attack_of
 from rules.players.attacks import chance_of
 from rules.players.campaigns import ways
+from rules.table.roster import GameId
 
 presses = Presses()
 

@@ -21,7 +21,7 @@ from rules.model.events import (
     TerritoryOccupied,
     TurnBegan,
 )
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 presses = Presses()
 

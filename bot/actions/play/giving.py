@@ -11,9 +11,9 @@ from bot.panels.parts.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Look
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.roster import GameId
 from rules.notation.progress import StopReason
 from rules.notation.steps import Body, Follow, Line, Step
+from rules.table.roster import GameId
 
 
 async def typed_moment(request: Request, game: GameId) -> Moment:

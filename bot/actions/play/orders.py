@@ -16,7 +16,6 @@ from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine.work.receipts import Look, Receipt
-from rules.game.table.seats import GameStanding
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, PlaceChoice, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
@@ -30,9 +29,10 @@ from rules.model.events import (
     TerritoryOccupied,
     TurnBegan,
 )
-from rules.model.roster import GameId, Status
 from rules.notation.steps import Plain, Step
 from rules.players.baseline import rank_claims
+from rules.table.roster import GameId, Status
+from rules.table.seats import GameStanding
 
 presses = Presses()
 

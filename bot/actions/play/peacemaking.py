@@ -15,7 +15,7 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.model.board import Border, Seat, TerritoryId
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 presses = Presses()
 

@@ -28,10 +28,10 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Receipt
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
-from rules.model.roster import GameId, Status
 from rules.notation.reader import read
 from rules.notation.steps import Line
 from rules.notation.syntax import NotationError
+from rules.table.roster import GameId, Status
 
 presses = Presses()
 

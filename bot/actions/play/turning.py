@@ -28,10 +28,10 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.core.edition import SET_SIZE
 from rules.model.board import TerritoryId
 from rules.model.commands import Fortify, FortifyChoice, PlaceChoice, TradeChoice
-from rules.model.roster import GameId
 from rules.notation.reader import read
 from rules.notation.steps import Body, Exchange, Move, Plain, Put
 from rules.notation.syntax import NotationError
+from rules.table.roster import GameId
 
 presses = Presses()
 

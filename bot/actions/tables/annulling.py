@@ -4,7 +4,7 @@ from bot.actions.tables.moderating import must_moderate
 from bot.custom_ids import Action
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 presses = Presses()
 

@@ -18,14 +18,13 @@ from bot.panels.tables.going_on import SURE, replace_own_seat
 from bot.panels.tables.lobby import pace_to_be
 from bot.text.time_lines import pace_words
 from bot.text.words.naming import escape, tidy
-from rules.core.lines import LONGEST_WORD
 from rules.engine.work.receipts import Look, Receipt
-from rules.game.table.settings import LANGUAGE, LETTERS
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.preset import Preset
-from rules.model.roster import GameId, Status, Venue
 from rules.players.levels import DEFAULT_LEVEL
+from rules.table.lines import LONGEST_WORD
+from rules.table.roster import GameId, Status, Venue
+from rules.table.settings import LANGUAGE, LETTERS, Preset
 
 presses = Presses()
 

@@ -22,8 +22,8 @@ from rules.engine.work.receipts import Receipt
 from rules.game.table.forming import playable
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.preset import Preset
-from rules.model.roster import GameId, PersonId, Roster
+from rules.table.roster import GameId, PersonId, Roster
+from rules.table.settings import Preset
 
 presses = Presses()
 

@@ -15,10 +15,10 @@ from bot.text.season_lines import SeasonPhrasing
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import tidy
 from bot.text.words.refusals import BotReason, Declined
-from rules.core.lines import LONGEST_WORD
 from rules.league.proof import FinishedSeason
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.season import Season
+from rules.table.lines import LONGEST_WORD
 
 presses = Presses()
 

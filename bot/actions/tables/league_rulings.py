@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.text.words.naming import clean
-from rules.model.roster import Person, PersonId
 from rules.model.season import Season
+from rules.table.roster import Person, PersonId
 
 
 async def name_referee(request: Request, season: Season, person: Person, *, remove: bool) -> None:

@@ -17,12 +17,12 @@ from bot.panels.pages.season_page import (
 )
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
-from rules.game.table.settings import THEME
 from rules.league.departing import must_be_in
 from rules.league.ranking import standing
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import SeasonId
 from rules.model.season import Season, SeasonStatus, Terms
+from rules.table.roster import SeasonId
+from rules.table.settings import THEME
 
 presses = Presses()
 

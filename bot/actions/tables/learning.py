@@ -12,7 +12,7 @@ from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.text.explained_lines import advice_lines
 from bot.text.words.refusals import BotReason, Declined
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 presses = Presses()
 

@@ -14,8 +14,8 @@ from rules.engine.names_heard import NamesHeard
 from rules.engine.work.receipts import Receipt
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.model.board import Seat
-from rules.model.newcomer import SeatRequest
-from rules.model.roster import GameId, PersonId, Roster, Venue
+from rules.table.membership import SeatRequest
+from rules.table.roster import GameId, PersonId, Roster, Venue
 
 presses = Presses()
 

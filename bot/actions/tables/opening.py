@@ -34,8 +34,8 @@ from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.editions.registry import NEWEST
 from rules.engine.work.receipts import Look
 from rules.game.table.forming import USUAL_PLACES
-from rules.model.preset import Preset
-from rules.model.roster import Venue
+from rules.table.roster import Venue
+from rules.table.settings import Preset
 
 FIRST_EDITION: Final = next(iter(NEWEST))
 USUAL: Final = Preset("", FIRST_EDITION, USUAL_PLACES)

@@ -13,8 +13,8 @@ from bot.outbox.new_threads import has_thread, open_post, open_thread, thread_na
 from bot.text.words.naming import permissions_in_words, place
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Look
-from rules.model.place_news import GoneNews
-from rules.model.roster import GameId, Pause, Roster, Venue
+from rules.table.news import GoneNews
+from rules.table.roster import GameId, Pause, Roster, Venue
 
 presses = Presses()
 

@@ -6,9 +6,9 @@ from typing import Any
 from bot.interactions.request import Request
 from bot.text.option_lines import departures_in_words
 from rules.engine.work.receipts import Receipt
-from rules.game.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
 from rules.model.board import Seat
-from rules.model.roster import GameId
+from rules.table.roster import GameId
+from rules.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting
 
 
 async def set_language(request: Request, game: GameId, language: str) -> None:

@@ -19,7 +19,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL, lacking
 from bot.interactions.request import Request
 from bot.outbox.new_threads import ask_for_thread, close_once_open, open_thread
-from rules.model.roster import Venue
+from rules.table.roster import Venue
 
 PUT_OFF: Final = "table-put-off"
 """What the host of a new table reads where it can't be set before Discord makes its place."""

@@ -13,8 +13,8 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.engine.work.receipts import Receipt
 from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.model.pace import LONGEST, PACES, SHORTEST, TIME_UPS, Pace, TimeUp, own_pace
-from rules.model.roster import GameId, Status
+from rules.table.pace import LONGEST, PACES, SHORTEST, TIME_UPS, Pace, TimeUp, own_pace
+from rules.table.roster import GameId, Status
 
 presses = Presses()
 

@@ -7,7 +7,7 @@ from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, link_button, rows, text
 from bot.text.effects import effect_line
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 presses = Presses()
 

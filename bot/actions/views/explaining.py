@@ -19,7 +19,7 @@ from bot.text.explained_lines import fare_lines, hint_lines, point_lines, points
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.worker_process import WorkerDied
 from rules.game.explained.explained import Analysis, TurningPoint, breaches_in
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 presses = Presses()
 

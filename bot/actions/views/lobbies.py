@@ -15,8 +15,8 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.editions.registry import NEWEST, find_rulebook
 from rules.engine.club.finding import OpenLobby
 from rules.model.effect import Effect
-from rules.model.pace import PACES
 from rules.model.wish import ANY
+from rules.table.pace import PACES
 
 presses = Presses()
 

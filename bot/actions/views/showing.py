@@ -24,9 +24,9 @@ from bot.text.words.vocabulary import Vocabulary
 from rules import VERSION
 from rules.core.luck import count_dice
 from rules.editions.registry import find_rulebook
-from rules.game.table.change import FinishedGame
 from rules.model.events import GameOver
-from rules.model.roster import GameId
+from rules.table.roster import GameId
+from rules.table.story import FinishedGame
 
 presses = Presses()
 

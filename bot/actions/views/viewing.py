@@ -19,7 +19,7 @@ from rules.core.views import PlayerView, TableView
 from rules.model.board import RegionId, TerritoryId
 from rules.model.commands import AttackChoice, FortifyChoice
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 presses = Presses()
 

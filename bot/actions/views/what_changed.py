@@ -8,9 +8,9 @@ from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import changed_lines
-from rules.game.story.stretch import WhatChanged, most_in_danger
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId
+from rules.table.roster import GameId
+from rules.table.story import WhatChanged, most_in_danger
 
 presses = Presses()
 

@@ -21,8 +21,8 @@ from bot.text.end_lines import over_line
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import moment as at_moment
 from bot.text.words.naming import place
-from rules.game.table.seats import GameStanding
-from rules.model.roster import PersonId, Status
+from rules.table.roster import PersonId, Status
+from rules.table.seats import GameStanding
 
 _MOST_LINKS: Final = 10
 """Buttons to games that wait: two rows; the lines above have links, too."""

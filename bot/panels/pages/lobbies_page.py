@@ -15,9 +15,9 @@ from bot.text.words.phrasing import Phrasing
 from rules.editions.registry import NEWEST
 from rules.engine.club.finding import OpenLobby
 from rules.model.commands import Computer
-from rules.model.pace import PACES
-from rules.model.roster import Player
 from rules.model.wish import CallWish
+from rules.table.pace import PACES
+from rules.table.roster import Player
 
 EDITION: Final = "edition"
 PACE: Final = "pace"

@@ -27,7 +27,7 @@ from bot.text.words.naming import moment as shown
 from bot.text.words.naming import place
 from bot.text.words.phrasing import Phrasing
 from rules.engine.clock.times import OpenTable
-from rules.model.roster import Status
+from rules.table.roster import Status
 
 _ROOM = 3_000
 """Characters for the lines of all tables."""

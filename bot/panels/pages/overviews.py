@@ -18,7 +18,7 @@ from bot.text.words.naming import moment as at_moment
 from rules.core.views import TableView
 from rules.model.board import CardId, RegionId, Seat, TerritoryId
 from rules.model.commands import TradeChoice
-from rules.model.pace import OPEN_PACE
+from rules.table.pace import OPEN_PACE
 
 WHOLE: Final = "whole"
 """The value for all of the board, where its regions are listed."""

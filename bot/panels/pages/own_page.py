@@ -26,9 +26,9 @@ from bot.text.words.naming import escape
 from render import Theme
 from rules.game.clock.resting import vacations_to_come
 from rules.model.commands import Habits
-from rules.model.rests import Rests
-from rules.model.result import RECOGNISED
-from rules.model.roster import GameId, Person
+from rules.table.ids import RECOGNISED
+from rules.table.pace import Rests
+from rules.table.roster import GameId, Person
 
 AS_DISCORD: Final = "discord"
 """The choice of no language of one's own."""

@@ -13,8 +13,8 @@ from bot.text.season_rulings import RulingPhrasing
 from bot.text.season_terms import terms_lines
 from bot.text.words.catalogue import Words
 from rules.league.ranking import StandingRow
-from rules.model.roster import PersonId
 from rules.model.season import Season, SeasonStatus
+from rules.table.roster import PersonId
 
 _ROOM: Final = 2_500
 """Characters for the lines of tables."""

@@ -8,8 +8,8 @@ from discord import SelectOption, TextStyle, ui
 from bot.text.typed_times import LONGEST_TYPED as LONGEST_TYPED_TIME
 from bot.text.words.catalogue import Words
 from bot.text.words.signs import plain
-from rules.core.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
 from rules.model.board import Seat
+from rules.table.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
 
 NUMBER: Final = "number"
 COLOUR: Final = "colour"

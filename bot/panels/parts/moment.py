@@ -11,10 +11,10 @@ from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look
 from rules.model.board import RegionId, TerritoryId
 from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.preset import Preset
-from rules.model.roster import PersonId, Player, Status
 from rules.notation.plan import KeptPlan
 from rules.players.campaigns import Way
+from rules.table.roster import PersonId, Player, Status
+from rules.table.settings import Preset
 
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 Field = Literal["", "region", "source", "target", "force", "follow"]

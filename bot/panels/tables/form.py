@@ -29,10 +29,10 @@ from bot.text.option_lines import (
 from bot.text.time_lines import pace_words, words_wanted
 from rules.editions.registry import find_rulebook
 from rules.game.table.forming import preset_of
-from rules.game.table.lines import seats_to_tell
-from rules.game.table.seats import taken_seats
-from rules.model.roster import Scheme, Status
 from rules.players.levels import OFFERED
+from rules.table.lines import seats_to_tell
+from rules.table.roster import Scheme, Status
+from rules.table.seats import taken_seats
 
 MORE: Final = "more"
 """The page with what is seldom needed; other pages are those of one house option, by its name."""

@@ -13,10 +13,10 @@ from bot.text.time_lines import pace_in_short, pace_words, span
 from bot.text.words.catalogue import Words
 from rules.game.clock.agreeing import time_to_answer
 from rules.game.clock.presence import voters_about
-from rules.game.table.rated import needs_limit
 from rules.model.board import Seat
-from rules.model.pace import OPEN_PACE, PACES, Pace
-from rules.model.roster import Pause, Player, Status
+from rules.table.pace import OPEN_PACE, PACES, Pace
+from rules.table.roster import Pause, Player, Status
+from rules.table.settings import needs_limit
 
 SURE: Final = "sure"
 """The argument of a press that answers whether somebody is sure."""

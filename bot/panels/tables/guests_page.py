@@ -7,7 +7,7 @@ from bot.panels.parts.layout import Layout, Part, Row, option, select, text
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.lobby import reserved_lines
 from bot.text.words.naming import escape
-from rules.game.table.seats import taken_seats
+from rules.table.seats import taken_seats
 
 
 def guest_parts(moment: Moment) -> list[Part]:

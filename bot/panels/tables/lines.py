@@ -5,16 +5,17 @@ from collections.abc import Sequence
 from bot.panels.parts.layout import measure
 from bot.text.words.naming import escape, tidy
 from bot.text.words.phrasing import Phrasing
-from rules.core.lines import (
+from rules.table.lines import (
     LONGEST_SEALED,
     is_closed,
     is_weak,
     line_text,
     running_hashes,
+    seals_of,
+    seats_to_tell,
     standing_seals,
 )
-from rules.game.table.lines import seals_of, seats_to_tell
-from rules.model.roster import Line, LineKind
+from rules.table.roster import Line, LineKind
 
 
 def words_untold(phrasing: Phrasing) -> str:

@@ -19,12 +19,11 @@ from bot.text.time_lines import pace_in_short, pace_words, words_wanted
 from bot.text.words.naming import escape, mentions, moment
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
-from rules.core.lines import running_hashes
-from rules.game.table.lines import seats_to_tell
-from rules.game.table.seats import taken_seats
 from rules.model.commands import Computer
-from rules.model.pace import DAILY, Pace, usual_pace
-from rules.model.roster import PersonId, Player, Roster, Status
+from rules.table.lines import running_hashes, seats_to_tell
+from rules.table.pace import DAILY, Pace, usual_pace
+from rules.table.roster import PersonId, Player, Roster, Status
+from rules.table.seats import taken_seats
 
 SCREENFUL: Final = 1100
 """Characters of the lines on everybody's deeds in one post; the log has the rest."""

@@ -7,7 +7,7 @@ from discord import ui
 from bot.panels.parts.layout import Layout, Row, rows
 from bot.panels.parts.moment import Moment
 from bot.text.words.signs import plain
-from rules.model.roster import PersonId, Roster
+from rules.table.roster import PersonId, Roster
 
 
 def next_table(moment: Moment) -> list[Row]:

@@ -8,8 +8,8 @@ from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, button, option, select, text
 from bot.panels.parts.moment import Moment
 from bot.text.words.phrasing import Phrasing
-from rules.game.table.rated import settled_reason
-from rules.model.result import Unrated
+from rules.table.ids import Unrated
+from rules.table.settings import settled_reason
 
 RATED: Final = "rated"
 ROUNDS: Final = "rounds"

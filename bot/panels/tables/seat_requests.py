@@ -10,7 +10,7 @@ from bot.panels.parts.moment import Moment
 from bot.text.words.naming import escape
 from bot.text.words.naming import moment as at_moment
 from rules.game.joining.requests import LAPSES_AFTER, is_left, may_change_hands
-from rules.model.newcomer import SeatRequest
+from rules.table.membership import SeatRequest
 
 ANSWERS: Final = {Action.ADMIT: ButtonStyle.success, Action.DENY: ButtonStyle.secondary}
 """The host's answers to a request."""

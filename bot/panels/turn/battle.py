@@ -24,9 +24,9 @@ from bot.text.truce_lines import standing_truces
 from rules.engine.work.receipts import Look
 from rules.model.board import Seat
 from rules.model.commands import AttackChoice, OccupyChoice
-from rules.model.truce import Truce
 from rules.players.attacks import Prospect, prospects
 from rules.players.campaigns import FEWEST_ARMIES, Way
+from rules.table.roster import Truce
 
 
 def battle(moment: Moment) -> list[Part]:

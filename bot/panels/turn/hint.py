@@ -6,12 +6,12 @@ from bot.custom_ids import Action
 from bot.panels.parts.attack_words import beside, beside_in_words, merit_in_words, percent
 from bot.panels.parts.layout import Row, button, rows
 from bot.panels.parts.moment import Moment
-from rules.game.table.rated import allows_hints
-from rules.game.table.seats import only_person
 from rules.model import commands as cmd
 from rules.model.board import TerritoryId
 from rules.model.commands import Command, StopAt, TradeChoice
 from rules.players.attacks import prospects, safest
+from rules.table.seats import only_person
+from rules.table.settings import allows_hints
 
 
 def hint_row(moment: Moment) -> list[Row]:

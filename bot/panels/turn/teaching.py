@@ -12,7 +12,7 @@ from bot.panels.parts.moment import Moment
 from rules.model.board import HoldTerritories, Seat
 from rules.model.commands import PlaceChoice, TradeChoice
 from rules.model.events import ArmiesPlaced, AttackDeclared, Event, TerritoryCaptured, TurnBegan
-from rules.model.roster import GameId
+from rules.table.roster import GameId
 
 Topic = Literal[
     "first", "reinforce", "card", "trade", "battle", "move", "occupied", "occupy", "regroup",

@@ -29,7 +29,7 @@ from bot.text.truce_lines import (
 from rules.core.views import TableView
 from rules.game.truces import FEWEST, shared_borders
 from rules.model.board import Seat, TerritoryId
-from rules.model.truce import LONGEST
+from rules.table.roster import LONGEST
 
 ALL: Final = "all"
 """The value for all borders that two players share."""

@@ -27,7 +27,7 @@ from rules.core.views import TableView
 from rules.model.board import Seat
 from rules.model.commands import ClaimChoice
 from rules.model.events import Event
-from rules.model.roster import Status
+from rules.table.roster import Status
 
 _SECTIONS: Final = {
     "claim": claim,

@@ -12,7 +12,7 @@ from bot.text.words.catalogue import ENGLISH, Words, must_say_the_same, read_in,
 from bot.text.words.compiled import SOURCE, is_compiled
 from bot.text.words.shelf import Shelf
 from bot.text.words.signs import with_signs
-from rules.game.table.settings import LANGUAGE
+from rules.table.settings import LANGUAGE
 
 _NAME: Final = re.compile(r"^language-name = (.+)$", re.MULTILINE)
 

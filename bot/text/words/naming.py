@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.text.words.catalogue import Fact, Words
 from rules.model.board import Seat
-from rules.model.roster import PersonId, Roster
+from rules.table.roster import PersonId, Roster
 
 LONGEST_NAME: Final = 32
 

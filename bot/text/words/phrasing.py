@@ -17,7 +17,7 @@ from rules.model import events as e
 from rules.model.board import NEUTRAL, CardId, RegionId, Seat, TerritoryId
 from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
 from rules.model.errors import IllegalCommand
-from rules.model.roster import Roster
+from rules.table.roster import Roster
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,22 +14,20 @@ from rules.game.clock.agreeing import end_unanswered
 from rules.game.clock.deadlines import credit_absences, deadline, due_by_seat, next_due, sleeps_at
 from rules.game.clock.overtime import put_to_sleep, time_is_up, try_plan
 from rules.game.guests import lapse_due, let_lapse
-from rules.game.table import lobby, sealing
+from rules.game.table import lobby
 from rules.game.table.beginning import close_unplayed, give_up
 from rules.game.table.calling import call_due, host_called
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.game.table.seats import clock_of, pace_of, with_clock
 from rules.model.board import Seat
-from rules.model.calls import ClosingNews
-from rules.model.news import ReminderNews
-from rules.model.rests import Absence
-from rules.model.roster import Roster, Status
-from rules.model.seat_clock import SeatClock, Wait, with_running
 from rules.notation.plan import begin
 from rules.store.port import Ledger
 from rules.store.sql.plans_table import PlanRows
 from rules.store.tables import NO_SEAT, Timer
+from rules.table import sealing
+from rules.table.game import Change, Game
+from rules.table.news import ClosingNews, ReminderNews
+from rules.table.pace import Absence, SeatClock, Wait, with_running
+from rules.table.roster import Roster, Status
+from rules.table.seats import clock_of, pace_of, with_clock
 
 _WARNED_AFTER: Final = timedelta(days=6)
 

@@ -9,10 +9,9 @@ from rules.engine.work.rows import goes_on
 from rules.game.clock.agreeing import with_agreed_end
 from rules.game.clock.clocks import Knowledge, clocks_after
 from rules.game.clock.presence import note_act, pass_on_office
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.model.roster import Status
 from rules.store.sql.people_table import PersonRows
+from rules.table.game import Change, Game
+from rules.table.roster import Status
 
 
 def with_actor_noted(step: Step) -> Change:

@@ -4,11 +4,10 @@ from rules.engine.away import away_at
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.agreeing import agree_to_end, decline_end, propose_end
-from rules.game.table.change import Change, lobby_change
-from rules.game.table.game import Game
 from rules.game.table.lobby import set_rounds
-from rules.model.roster import GameId, PersonId
 from rules.store.port import Ledger
+from rules.table.game import Change, Game, lobby_change
+from rules.table.roster import GameId, PersonId
 
 
 class Ends:

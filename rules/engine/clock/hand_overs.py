@@ -9,22 +9,19 @@ from rules.engine.interventions import Concerned, Why, note_intervention, ties_o
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credit_absences
-from rules.game.clock.overtime import wake
 from rules.game.clock.presence import patience_with, people, take_office, voters_about
 from rules.game.club.concern import must_not_concern
-from rules.game.table import handover, preconditions
 from rules.game.table.beginning import take_back
-from rules.game.table.change import Change, with_act, with_roster
-from rules.game.table.game import Game
-from rules.game.table.handover import Patience
-from rules.game.table.seats import pace_of
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.intervention import InterventionKind
-from rules.model.news import NoticeNews
-from rules.model.own_news import PrivateNews
-from rules.model.roster import GameId, Person, PersonId
 from rules.store.port import Ledger
+from rules.table import handover, seats
+from rules.table.game import Change, Game, with_act, with_roster
+from rules.table.handover import Patience
+from rules.table.news import NoticeNews, PrivateNews
+from rules.table.roster import GameId, Person, PersonId
+from rules.table.seats import pace_of, wake
 
 
 class HandOvers:
@@ -86,7 +83,7 @@ class HandOvers:
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
-            voter = preconditions.must_play(at.roster, person).seat
+            voter = seats.must_play(at.roster, person).seat
             away = away_at(ledger, at, self._unit.clock())
             about, pace = at.roster.player_at(seat), pace_of(at.roster)
             voted = {*at.roster.votes.get(seat, ()), voter}
@@ -121,7 +118,7 @@ class HandOvers:
         """
 
         def change(at: Game) -> Change:
-            seat = preconditions.must_play(at.roster, person).seat
+            seat = seats.must_play(at.roster, person).seat
             if at.roster.asleep is None:
                 raise TableRefused(TableReason.NOT_ASLEEP)
             roster, news = wake(at.roster, seat)

@@ -11,16 +11,13 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock import pacing, resting
 from rules.game.clock.timeline import today_in
-from rules.game.table.change import Change
-from rules.game.table.game import Game
 from rules.model.board import Seat
 from rules.model.effect import Effect, EffectKind
-from rules.model.pace import Pace
-from rules.model.rests import QuietHours, Rests
-from rules.model.roster import GameId, PersonId, Roster, Status
-from rules.model.seat_clock import SeatTime
 from rules.store.port import Ledger
 from rules.store.sql.people_table import PersonRows
+from rules.table.game import Change, Game
+from rules.table.pace import Pace, QuietHours, Rests, SeatTime
+from rules.table.roster import GameId, PersonId, Roster, Status
 
 
 @dataclass(frozen=True, slots=True)

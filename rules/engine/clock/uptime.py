@@ -9,9 +9,9 @@ from typing import Final, NoReturn
 from rules.engine.away import absences_ending, correct_absences
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError
-from rules.model.news import AwayNews
-from rules.model.rests import Absence
 from rules.store.port import Ledger
+from rules.table.news import AwayNews
+from rules.table.pace import Absence
 
 _log = logging.getLogger(__name__)
 

@@ -15,17 +15,15 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club import annulling
 from rules.game.club.concern import concern_of, must_not_concern
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.model.annulment import Annulment
 from rules.model.errors import TableReason, TableRefused
 from rules.model.intervention import InterventionKind
-from rules.model.result import Unrated
-from rules.model.roster import OPEN, GameId, Person, PersonId
 from rules.store.port import Ledger
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.steps_table import StepRows
 from rules.store.tables import Timer
+from rules.table.game import Change, Game
+from rules.table.ids import Unrated
+from rules.table.roster import OPEN, Annulment, GameId, Person, PersonId
 
 _TOLD_BY_THEN: Final = timedelta(days=1)
 """The time after which what a game that is over was told of its annulment goes to its archive."""

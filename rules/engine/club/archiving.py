@@ -6,9 +6,9 @@ from typing import Final
 from rules.engine.work.endings import EndedGame
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import UpkeepKind
-from rules.model.roster import OPEN, GameId
 from rules.store.port import Ledger
 from rules.store.tables import Timer
+from rules.table.roster import OPEN, GameId
 
 IN_ROWS: Final = timedelta(days=30)
 """The time after its end for which a game stays in rows."""

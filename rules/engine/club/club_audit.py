@@ -11,10 +11,8 @@ from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, known_results, p
 from rules.game.club.all_ratings import Standings, standings_of
 from rules.game.club.results import is_judged, results_of
 from rules.model.errors import StoreError
-from rules.model.place_rules import PlaceRules
 from rules.model.rating import Rating, ladder_named
-from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
-from rules.model.roster import Roster, Status
+from rules.model.result import SeatResult
 from rules.store.port import Ledger
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
@@ -22,6 +20,8 @@ from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.tallies_table import Tally
 from rules.store.tables import NO_SEAT
+from rules.table.ids import NOBODY_KNOWN, Entrant
+from rules.table.roster import PlaceRules, Roster, Status
 
 _SAME: Final = 1e-6
 

@@ -6,10 +6,10 @@ from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import Person, PersonId
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import Block, BlockRows
 from rules.store.sql.people_table import PersonRows
+from rules.table.roster import Person, PersonId
 
 MOST_BLOCKED: Final = 100
 """The most people whom one person may block."""

@@ -7,9 +7,6 @@ from typing import Any, Final
 from pydantic_core import to_jsonable_python
 
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.joining.arrivals import came_on
-from rules.model.result import entrant_of_person
-from rules.model.roster import OPEN, Line, PersonId, Player, Roster
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
@@ -24,6 +21,9 @@ from rules.store.sql.servers_table import PresetRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.wishes_table import WishRows
+from rules.table.ids import entrant_of_person
+from rules.table.roster import OPEN, Line, PersonId, Player, Roster
+from rules.table.seats import came_on
 
 _FORMAT: Final = "general-own-data@1"
 

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from rules.engine.interventions import known_as
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.table.seats import taken_seats
 from rules.model.board import Seat
 from rules.model.effect import Effect, EffectKind
 from rules.model.rating import Ladder, Rating
-from rules.model.result import entrant_of_person
-from rules.model.roster import PersonId, Roster, Status
 from rules.model.wish import CallWish
 from rules.store.port import Ledger
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.servers_table import ServerRows
 from rules.store.sql.wishes_table import WishRows
+from rules.table.ids import entrant_of_person
+from rules.table.roster import PersonId, Roster, Status
+from rules.table.seats import taken_seats
 
 _DUEL = 2
 """The seats of a table that is rated apart from larger ones."""

@@ -10,19 +10,11 @@ from rules.engine.club.keeping import rate_again
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, with_former, without
-from rules.game.joining.arrivals import had_a_seat, names_before
-from rules.game.table.game import Game
 from rules.league import entry
 from rules.model.board import Seat
-from rules.model.calls import CalledNews, InviteNews, OpenedNews
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
-from rules.model.news import AnnulNews, ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
-from rules.model.own_news import PrivateNews
-from rules.model.result import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant
-from rules.model.roster import OPEN, GameId, PersonId, Roster, Status
 from rules.model.season import Season
-from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.store.parts import Notice
 from rules.store.port import Ledger
 from rules.store.sql.digests_table import ForgottenRows, KeyRows
@@ -31,6 +23,25 @@ from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.rows import Rows
 from rules.store.sql.seasons_table import SeasonRows
+from rules.table.game import Game
+from rules.table.ids import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant
+from rules.table.news import (
+    AnnulNews,
+    CalledNews,
+    ClosedNews,
+    Content,
+    FixtureNews,
+    InviteNews,
+    MovedNews,
+    NoticeNews,
+    OpenedNews,
+    PrivateNews,
+    SeatAnswerNews,
+    SeatAskedNews,
+    SeatTakenNews,
+)
+from rules.table.roster import OPEN, GameId, PersonId, Roster, Status
+from rules.table.seats import had_a_seat, names_before
 
 _log = logging.getLogger(__name__)
 

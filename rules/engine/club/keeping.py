@@ -11,15 +11,12 @@ from rules.engine.interventions import known_as
 from rules.engine.work.endings import EndedGame
 from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.club.all_ratings import A_WEEK, rated_places, solo_game, standings_of
-from rules.game.club.concern import is_known
 from rules.game.club.ratings import TableRatings, ladders_of, ratings_after
 from rules.game.club.results import PlayedGame, is_judged, results_of
-from rules.game.table.change import Change
 from rules.model.errors import StoreError
 from rules.model.gain import RatingStep
 from rules.model.rating import Ladder
-from rules.model.result import Entrant, SeatResult, Unrated
-from rules.model.roster import Roster
+from rules.model.result import SeatResult
 from rules.store.port import Ledger
 from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.people_table import KnownName, NameRows
@@ -28,6 +25,9 @@ from rules.store.sql.results_table import ResultRows
 from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
+from rules.table.game import Change
+from rules.table.ids import Entrant, Unrated, is_known
+from rules.table.roster import Roster
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")

@@ -11,8 +11,7 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
 from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
-from rules.model.result import Entrant, SeatResult
-from rules.model.roster import GameId
+from rules.model.result import SeatResult
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.port import Ledger
 from rules.store.sql.digests_table import ForgottenRows
@@ -23,6 +22,8 @@ from rules.store.sql.servers_table import ServerRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.tallies_table import Tally
+from rules.table.ids import Entrant
+from rules.table.roster import GameId
 
 LINES_OF_A_PAGE: Final = 10
 _TOLD_FOR: Final = timedelta(days=30)

@@ -10,10 +10,10 @@ from rules.engine.work.receipts import Profile
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.commands import Habits
 from rules.model.effect import Effect, EffectKind
-from rules.model.roster import PersonId
 from rules.store.port import Ledger
 from rules.store.sql.people_table import PersonRows
 from rules.store.sql.servers_table import ServerRows
+from rules.table.roster import PersonId
 
 
 class Profiles:

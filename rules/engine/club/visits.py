@@ -12,10 +12,10 @@ from typing import Final
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
-from rules.model.roster import GameId, PersonId, Status, Venue
 from rules.store.parts import Notice
 from rules.store.port import Ledger
 from rules.store.sql.people_table import PersonRows
+from rules.table.roster import GameId, PersonId, Status, Venue
 
 _BYTES: Final = 4
 _MOST: Final = 10_000

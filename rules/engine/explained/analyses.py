@@ -10,10 +10,10 @@ from rules.editions.registry import find_rulebook
 from rules.engine.explained.workers import Workers, open_workers
 from rules.engine.queries import Queries
 from rules.game.explained.explained import Analysis, levels_at
-from rules.game.table.game import rules_of
 from rules.model.board import Seat
 from rules.model.events import Event
-from rules.model.roster import GameId
+from rules.table.game import rules_of
+from rules.table.roster import GameId
 
 _PATIENCE: Final = 90.0
 """The seconds that a whole game may take, though the machine be busy: most take two or three."""

@@ -14,9 +14,9 @@ from rules.engine.league.season_tables import openable, ratings_in, season_of
 from rules.game.table.beginning import close_unplayed
 from rules.league import rounds
 from rules.model.errors import StoreError
-from rules.model.roster import GameId, SeasonId
 from rules.store.port import Ledger
 from rules.store.sql.seasons_table import SeasonRows
+from rules.table.roster import GameId, SeasonId
 
 _log = logging.getLogger(__name__)
 

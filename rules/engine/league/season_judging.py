@@ -7,8 +7,8 @@ from rules.engine.league.season_tables import season_of
 from rules.engine.work.apart import do_apart
 from rules.league import entry, judges, pausing, refereeing
 from rules.model.effect import Effect, EffectKind
-from rules.model.roster import Person, PersonId, SeasonId
 from rules.store.port import Ledger
+from rules.table.roster import Person, PersonId, SeasonId
 
 
 class SeasonJudging:

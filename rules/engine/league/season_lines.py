@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 
-from rules.core.lines import SHORTEST_SEALED, TELLING, running_hashes
 from rules.engine.away import absences_until
 from rules.engine.league.season_tables import save_season, season_of
 from rules.engine.work.apart import do_apart
@@ -13,10 +12,11 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.timeline import moment_after
 from rules.league import mixing, rounds
 from rules.model.effect import Effect, EffectKind
-from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season
 from rules.store.port import Ledger
 from rules.store.sql.seasons_table import SeasonRows
+from rules.table.lines import SHORTEST_SEALED, TELLING, running_hashes
+from rules.table.roster import PersonId, SeasonId
 
 
 class SeasonLines:

@@ -4,10 +4,10 @@ from rules.engine.league.season_tables import season_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.league.proof import DealtTable, FinishedSeason
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import OPEN, GameId, SeasonId
 from rules.model.season import ALIVE, Fixture, Season
 from rules.store.port import Ledger
 from rules.store.sql.seasons_table import SeasonRows
+from rules.table.roster import OPEN, GameId, SeasonId
 
 
 class SeasonProofs:

@@ -15,10 +15,10 @@ from rules.league import entry
 from rules.model.commands import Resign
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import IllegalCommand, RulesError
-from rules.model.roster import GameId, Person, PersonId, SeasonId, Status
 from rules.model.season import Season, SeasonStatus
 from rules.store.port import Ledger
 from rules.store.sql.seasons_table import SeasonRows
+from rules.table.roster import GameId, Person, PersonId, SeasonId, Status
 
 Step = Callable[[Season, datetime], Season]
 """A function that gives what becomes of a season."""

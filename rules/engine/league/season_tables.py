@@ -12,23 +12,22 @@ from rules.engine.work.endings import EndedGame
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table import lobby
 from rules.game.table.beginning import close
-from rules.game.table.change import Change
 from rules.game.table.forming import empty_table
-from rules.game.table.game import Game, open_game
-from rules.game.table.settings import LANGUAGE
 from rules.league.mixing import season_edition
 from rules.league.pairing import FEWEST
 from rules.league.rounds import stands_still, tables_to_open
 from rules.model.errors import LeagueReason, LeagueRefused, StoreError
-from rules.model.news import FixtureNews
 from rules.model.rating import Ladder
-from rules.model.result import entrant_of_person
-from rules.model.roster import GameId, Person, PersonId, Roster, SeasonId, Status, Venue
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.store.port import Ledger
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.store.sql.servers_table import ServerRows
+from rules.table.game import Change, Game, open_game
+from rules.table.ids import entrant_of_person
+from rules.table.news import FixtureNews
+from rules.table.roster import GameId, Person, PersonId, Roster, SeasonId, Status, Venue
+from rules.table.settings import LANGUAGE
 
 _log = logging.getLogger(__name__)
 

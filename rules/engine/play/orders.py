@@ -6,15 +6,10 @@ from typing import Final
 from rules.engine.work.features import Step
 from rules.engine.work.receipts import Look, Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.clock.overtime import wake
 from rules.game.play.held import attack_asking, with_held
 from rules.game.play.news import at_hand_overs
 from rules.game.play.orders import follow
 from rules.game.play.turn_limit import must_have_orders_left
-from rules.game.table import handover, preconditions
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.game.table.stints import note_stints, with_stand_in, with_stints
 from rules.model.board import Seat
 from rules.model.commands import (
     Command,
@@ -27,11 +22,15 @@ from rules.model.commands import (
     Standing,
 )
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId, PersonId
 from rules.notation.progress import StopReason
 from rules.players.levels import Level
 from rules.store.port import Ledger
 from rules.store.sql.plans_table import PlanRows
+from rules.table import handover, seats
+from rules.table.game import Change, Game
+from rules.table.handover import note_stints, with_stand_in, with_stints
+from rules.table.roster import GameId, PersonId
+from rules.table.seats import wake
 
 _BESIDE_A_PLAN: Final = (Standing, Prefer)
 """The commands that leave their player's plan as it is; any other in their own turn ends it."""
@@ -80,7 +79,7 @@ class Playing:
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
-            player = preconditions.must_act(at.roster, person)
+            player = seats.must_act(at.roster, person)
             if token is not None and token != at.token(player.seat):
                 raise TableRefused(TableReason.STALE)
             roster, news = wake(handover.note_back(at.roster, player.seat), player.seat)
@@ -136,8 +135,8 @@ class Playing:
         """
 
         def change(at: Game) -> Change:
-            preconditions.must_be_playing(at.roster)
-            preconditions.must_not_rest(at.roster)
+            seats.must_be_playing(at.roster)
+            seats.must_not_rest(at.roster)
             if not at.roster.player_at(command.seat).computer:
                 raise TableRefused(TableReason.NOT_A_PLAYER)
             if seen and (at.revision, at.roster.truces) != (seen.revision, seen.roster.truces):

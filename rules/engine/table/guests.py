@@ -8,14 +8,13 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game import guests
 from rules.game.table import lobby
 from rules.game.table.calling import change_seats
-from rules.game.table.change import Change, lobby_change, with_roster
-from rules.game.table.game import Game
 from rules.model.board import Seat
-from rules.model.calls import InviteNews
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId, Person, PersonId
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
+from rules.table.game import Change, Game, lobby_change, with_roster
+from rules.table.news import InviteNews
+from rules.table.roster import GameId, Person, PersonId
 
 MOST_A_DAY: Final = 3
 """The most invitations of one person to another within a day, to whatever tables."""

@@ -1,8 +1,8 @@
 """Tables of servers that do without a ladder. For the store's thread."""
 
-from rules.model.result import Unrated
 from rules.store.port import Ledger
 from rules.store.sql.servers_table import ServerRows
+from rules.table.ids import Unrated
 
 
 def unrated_in(ledger: Ledger, guild: str) -> str:

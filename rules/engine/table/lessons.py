@@ -13,14 +13,12 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table import lobby
 from rules.game.table.beginning import close
-from rules.game.table.change import Change
 from rules.game.table.forming import empty_table, new_id
-from rules.game.table.game import Game, open_game
-from rules.game.table.settings import LANGUAGE, set_setting
-from rules.model.preset import Preset
-from rules.model.roster import NOWHERE, GameId, Person, PersonId, Roster
 from rules.players.levels import SIMPLEST
 from rules.store.port import Ledger
+from rules.table.game import Change, Game, open_game
+from rules.table.roster import NOWHERE, GameId, Person, PersonId, Roster
+from rules.table.settings import LANGUAGE, Preset, set_setting
 
 KEPT: Final = timedelta(days=2)
 """The time for which a lesson is kept in which nothing happens."""

@@ -12,7 +12,7 @@ from rules.engine.wishes import calls_to
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.concern import OWN, must_not_concern
-from rules.game.table import lobby, preconditions, sealing
+from rules.game.table import lobby
 from rules.game.table.beginning import (
     agree_order,
     begin,
@@ -24,20 +24,18 @@ from rules.game.table.beginning import (
     tell,
 )
 from rules.game.table.calling import change_seats
-from rules.game.table.change import Change, lobby_change, with_roster
 from rules.game.table.forming import change_places, empty_table, new_id, play_instead
-from rules.game.table.game import Game, open_game
-from rules.game.table.rated import set_rated
-from rules.game.table.settings import set_setting
 from rules.model.board import Seat
 from rules.model.intervention import InterventionKind
-from rules.model.news import LobbyNews
-from rules.model.place_news import ThreadNews
-from rules.model.preset import Preset
-from rules.model.roster import GameId, Person, PersonId, Scheme, Status, Venue
 from rules.players.levels import DEFAULT_LEVEL
 from rules.store.port import Ledger
 from rules.store.sql.servers_table import ServerRows
+from rules.table import sealing
+from rules.table import seats as preconditions
+from rules.table.game import Change, Game, lobby_change, open_game, with_roster
+from rules.table.news import LobbyNews, ThreadNews
+from rules.table.roster import GameId, Person, PersonId, Scheme, Status, Venue
+from rules.table.settings import Preset, set_rated, set_setting
 
 
 class Lobby:

@@ -19,17 +19,16 @@ from rules.game.joining.requests import (
     settle_requests,
     stand_ins,
 )
-from rules.game.table.change import Change
-from rules.game.table.game import Game
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.own_news import PrivateNews
-from rules.model.result import Entrant
-from rules.model.roster import GameId, Person, PersonId, Roster, Status
 from rules.store.port import Ledger
 from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.plans_table import PlanRows
 from rules.store.tables import NO_SEAT
+from rules.table.game import Change, Game
+from rules.table.ids import Entrant
+from rules.table.news import PrivateNews
+from rules.table.roster import GameId, Person, PersonId, Roster, Status
 
 MOST_A_DAY: Final = 3
 """The most requests of one person in a server within a day."""

@@ -5,13 +5,13 @@ from typing import Final
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table.forming import preset_of
-from rules.game.table.preconditions import must_host
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import TableReason, TableRefused
-from rules.model.preset import Preset
-from rules.model.roster import GameId, PersonId
 from rules.store.port import Ledger
 from rules.store.sql.servers_table import PresetRows
+from rules.table.roster import GameId, PersonId
+from rules.table.seats import must_host
+from rules.table.settings import Preset
 
 MOST: Final = 15
 """The most presets of a server: with those that come with the General they fit into one list."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import PersonId, Venue
 from rules.store.port import Ledger
+from rules.table.roster import PersonId, Venue
 
 
 class OpenBeside(Protocol):

@@ -9,16 +9,16 @@ from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.table import lobby, preconditions
-from rules.game.table.change import Change, lobby_change, with_roster
+from rules.game.table import lobby
 from rules.game.table.forming import empty_table, new_id, preset_of, seat_again
-from rules.game.table.game import Game, open_game
-from rules.model.calls import CalledNews, InviteNews
-from rules.model.end_terms import Ending
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId, Person, PersonId, Roster, Status
 from rules.store.port import Ledger
 from rules.store.sql.servers_table import ServerRows
+from rules.table import seats
+from rules.table.game import Change, Game, lobby_change, open_game, with_roster
+from rules.table.membership import Ending
+from rules.table.news import CalledNews, InviteNews
+from rules.table.roster import GameId, Person, PersonId, Roster, Status
 
 
 class Rematches:
@@ -47,7 +47,7 @@ class Rematches:
             before = self._unit.load(ledger, game)
             if before.roster.status is not Status.OVER:
                 raise TableRefused(TableReason.NOT_OVER)
-            former = preconditions.must_play(before.roster, by.id)
+            former = seats.must_play(before.roster, by.id)
             if (found := self._rematch(ledger, before.roster)) is not None:
                 colours = find_rulebook(found.roster.edition).colours
                 seat = former.seat if former.seat not in found.roster.seats else None

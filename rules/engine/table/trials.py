@@ -12,16 +12,15 @@ from typing import Final
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.timer_kind import TRIAL_ENDS, UpkeepKind
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.table.change import Change
 from rules.game.table.forming import new_id
-from rules.game.table.game import Game, open_game
-from rules.game.table.preconditions import must_reach
-from rules.game.table.settings import LANGUAGE, set_setting
 from rules.game.table.trying import set_up_trial
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId, Person, PersonId
 from rules.store.port import Ledger
 from rules.store.tables import Timer
+from rules.table.game import Change, Game, open_game
+from rules.table.roster import GameId, Person, PersonId
+from rules.table.seats import must_reach
+from rules.table.settings import LANGUAGE, set_setting
 
 KEPT: Final = timedelta(days=1)
 """The time for which a trial is kept in which nothing happens."""

@@ -12,15 +12,15 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.timer_kind import LOBBY_ENDS
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.news import news_of_loss
-from rules.game.table import handover, lobby
+from rules.game.table import lobby
 from rules.game.table.calling import change_seats
-from rules.game.table.change import Change, lobby_change, with_act, with_roster
-from rules.game.table.game import Game
-from rules.game.table.preconditions import seats_in_play
 from rules.model.intervention import InterventionKind
-from rules.model.news import MovedNews, NoticeNews
-from rules.model.roster import OPEN, GameId, Pause, Person, PersonId, Roster, Status, Venue
 from rules.store.port import Ledger
+from rules.table import handover
+from rules.table.game import Change, Game, lobby_change, with_act, with_roster
+from rules.table.news import MovedNews, NoticeNews
+from rules.table.roster import OPEN, GameId, Pause, Person, PersonId, Roster, Status, Venue
+from rules.table.seats import seats_in_play
 
 _MOST_REFUSALS: Final = 3
 _WITHIN: Final = timedelta(hours=1)

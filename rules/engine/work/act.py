@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.model.roster import PersonId
 from rules.store.port import Ledger
+from rules.table.game import Change, Game
+from rules.table.roster import PersonId
 
 
 @dataclass(frozen=True, slots=True)

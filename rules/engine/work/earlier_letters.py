@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules.model.news import ToldAlone
-from rules.model.own_news import PrivateNews, told_with
+from rules.table.news import PrivateNews, ToldAlone, told_with
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from rules.game.table.game import Game
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import OPEN, Roster
 from rules.model.state import GameState
 from rules.store.port import Ledger
+from rules.table.game import Game
+from rules.table.roster import OPEN, Roster
 
 _log = logging.getLogger(__name__)
 

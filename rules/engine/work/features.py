@@ -9,13 +9,12 @@ from rules.core.views import TableView
 from rules.engine.work.memory import Memory
 from rules.engine.work.receipts import Look
 from rules.engine.work.timer_kind import TimerKind
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.model.roster import PersonId
 from rules.model.state import GameState
 from rules.store.port import Ledger
 from rules.store.sql.statements import Statement
 from rules.store.tables import Timer
+from rules.table.game import Change, Game
+from rules.table.roster import PersonId
 
 
 class Writer(Protocol):

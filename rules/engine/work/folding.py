@@ -10,12 +10,12 @@ from typing import Final
 
 from rules.core.evolve import replay
 from rules.core.past import last_that_stands
-from rules.game.table.game import Game, open_game
 from rules.model.errors import PastError
-from rules.model.roster import GameId, Roster
 from rules.model.state import NOTHING_FOLDED, Folded, GameState
 from rules.store.encoding import damage_to
 from rules.store.port import Ledger
+from rules.table.game import Game, open_game
+from rules.table.roster import GameId, Roster
 
 _log: Final = logging.getLogger(__name__)
 

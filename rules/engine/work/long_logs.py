@@ -4,12 +4,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final
 
-from rules.game.story.stretch import dealt_at, turn_left_at
 from rules.model.board import Seat
 from rules.model.events import Event, StageBegan, TurnBegan
-from rules.model.roster import GameId
 from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
+from rules.table.roster import GameId
+from rules.table.story import dealt_at, turn_left_at
 
 _A_ROUND: Final = 400
 """The number of events that a round seldom has more of."""

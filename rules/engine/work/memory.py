@@ -7,13 +7,12 @@ from typing import Final, TypeVar
 from rules.core.views import TableView, table_view
 from rules.engine.work.folding import read_game, state_at
 from rules.engine.work.notifier import Stirrings
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.model.news import AskNews, MovedNews, OverNews, StartNews, TurnNews, UndoneNews
-from rules.model.roster import GameId
 from rules.model.state import GameState
 from rules.store.port import Ledger
 from rules.store.tables import Stamp
+from rules.table.game import Change, Game
+from rules.table.news import AskNews, MovedNews, OverNews, StartNews, TurnNews, UndoneNews
+from rules.table.roster import GameId
 
 K = TypeVar("K")
 V = TypeVar("V")

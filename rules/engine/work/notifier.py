@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from rules.model.roster import GameId
 from rules.store.port import Ledger
+from rules.table.roster import GameId
 
 _MOST: Final = 10_000
 

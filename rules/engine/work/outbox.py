@@ -9,24 +9,25 @@ from rules.engine.work.earlier_letters import EarlierLetters, earlier_letters
 from rules.engine.work.long_logs import turn_under_way
 from rules.engine.work.receipts import Look
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.game.story.stretch import SeatDeeds, stretch_between
 from rules.model.board import Seat, TerritoryId
 from rules.model.events import Battle, Event
-from rules.model.news import (
+from rules.store.port import Ledger
+from rules.table.news import (
     AskNews,
     Content,
     MovedNews,
     News,
     OverNews,
+    PlanNote,
+    PrivateNews,
     StartNews,
     TaleNews,
     TurnNews,
     UndoneNews,
 )
-from rules.model.own_news import PlanNote, PrivateNews
-from rules.model.roster import GameId
-from rules.model.seat_clock import ANSWERS
-from rules.store.port import Ledger
+from rules.table.pace import ANSWERS
+from rules.table.roster import GameId
+from rules.table.story import SeatDeeds, stretch_between
 
 SpanNews = StartNews | TurnNews | AskNews | UndoneNews | OverNews | TaleNews | MovedNews
 _SPANS: Final = get_args(SpanNews)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import PersonId
 from rules.store.port import Ledger
+from rules.table.roster import PersonId
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from rules.engine.work.rows import receipt_of
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
-from rules.model.roster import PersonId
 from rules.store.port import Ledger
+from rules.table.roster import PersonId
 
 _NOBODY: Final = PersonId("")
 _KEPT: Final = timedelta(days=7)

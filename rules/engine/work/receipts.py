@@ -8,15 +8,14 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView, TableView, visible_to
-from rules.game.table.change import Change
-from rules.game.table.game import Game
 from rules.model.board import Seat
 from rules.model.commands import USUAL_HABITS, Choice, Habits
 from rules.model.events import Battle, Event
-from rules.model.roster import GameId, PersonId, Roster
-from rules.model.seat_clock import SeatTime
 from rules.notation.plan import KeptPlan
 from rules.notation.steps import END, END_PHASE, Line
+from rules.table.game import Change, Game
+from rules.table.pace import SeatTime
+from rules.table.roster import GameId, PersonId, Roster
 
 _log = logging.getLogger(__name__)
 

@@ -6,14 +6,13 @@ from typing import Final
 from rules.engine.work.folding import state_at
 from rules.engine.work.receipts import Look, Receipt, receipt_again
 from rules.engine.work.snapshots import SNAPSHOTS
-from rules.game.table.change import Change
-from rules.game.table.game import Game
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DefenceChosen, DieRerolled, OrderTakenBack, RollKept
-from rules.model.roster import GameId, PersonId
 from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
 from rules.store.tables import Done, Timer
+from rules.table.game import Change, Game
+from rules.table.roster import GameId, PersonId
 
 _ANSWERS: Final = (DefenceChosen, DieRerolled, RollKept)
 """Events of answers in the midst of an attack."""

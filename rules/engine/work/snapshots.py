@@ -10,12 +10,12 @@ from typing import Final
 
 from rules.core.past import Given, place_to_go_on_from
 from rules.engine.work.timer_kind import UpkeepKind
-from rules.game.table.game import fold_on
 from rules.model.events import Event
-from rules.model.roster import GameId
 from rules.model.state import NOTHING_FOLDED
 from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
+from rules.table.game import fold_on
+from rules.table.roster import GameId
 
 
 def _take(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:

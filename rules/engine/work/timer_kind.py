@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from rules.game.table.change import Change
-from rules.game.table.game import Game
 from rules.model.board import Seat
-from rules.model.roster import OPEN, GameId, Roster, Status
 from rules.store.port import Ledger
 from rules.store.tables import Timer
+from rules.table.game import Change, Game
+from rules.table.roster import OPEN, GameId, Roster, Status
 
 COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move. `computers.py` reads it; it never fires."""

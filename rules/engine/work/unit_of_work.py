@@ -20,13 +20,12 @@ from rules.engine.work.owed import OwedAnswers
 from rules.engine.work.receipts import Look, Receipt, receipt_for
 from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TimerKind
-from rules.game.table.change import Change
-from rules.game.table.game import Game
 from rules.model.errors import StoreError
-from rules.model.roster import DEALT, GameId, PersonId, Roster
 from rules.store.port import Ledger, Store
 from rules.store.pulse import Pulse
 from rules.store.tables import Timer
+from rules.table.game import Change, Game
+from rules.table.roster import DEALT, GameId, PersonId, Roster
 
 _log = logging.getLogger(__name__)
 

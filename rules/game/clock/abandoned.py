@@ -6,13 +6,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.clock.overtime import resign_for
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.game.table.rated import alone_in_rated
-from rules.game.table.seats import clock_of
 from rules.model.board import Seat
-from rules.model.news import ReminderNews
-from rules.model.roster import Roster
+from rules.table.game import Change, Game
+from rules.table.news import ReminderNews
+from rules.table.roster import Roster
+from rules.table.seats import clock_of
+from rules.table.settings import alone_in_rated
 
 ENDS_AFTER: Final = timedelta(days=14)
 """The time without an act after which somebody who plays alone has resigned."""

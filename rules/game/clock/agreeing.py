@@ -12,18 +12,15 @@ from typing import Final
 from rules.core.decide import end_by_agreement
 from rules.game.clock.presence import people
 from rules.game.play.news import news_of
-from rules.game.table.change import Change, Deed, game_after, with_act, with_roster
-from rules.game.table.game import Game, dice_at
-from rules.game.table.preconditions import must_act, must_be_playing, must_not_rest, must_play
-from rules.game.table.rated import counts
-from rules.game.table.seats import pace_of
-from rules.model.act import ActKind
 from rules.model.board import Seat
-from rules.model.end_terms import Ending, EndNews, EndProposal, EndStep
 from rules.model.errors import TableReason, TableRefused
-from rules.model.pace import Pace
-from rules.model.roster import PersonId, Roster, Status
 from rules.model.state import NO_PAST
+from rules.table.game import Change, Deed, Game, dice_at, game_after, with_act, with_roster
+from rules.table.membership import Ending, EndNews, EndProposal, EndStep
+from rules.table.pace import Pace
+from rules.table.roster import ActKind, PersonId, Roster, Status
+from rules.table.seats import must_act, must_be_playing, must_not_rest, must_play, pace_of
+from rules.table.settings import counts
 
 _LONGEST: Final = timedelta(hours=48)
 _TURNS: Final = 2

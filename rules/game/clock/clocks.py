@@ -5,13 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from rules.game.clock.deadlines import bank_of, credit_absences, time_spent
-from rules.game.table.game import Game
-from rules.game.table.seats import clock_of, is_live, pace_of
 from rules.model import events as e
 from rules.model.board import Seat
-from rules.model.rests import Absence, Rests
-from rules.model.roster import PersonId, Player
-from rules.model.seat_clock import ANSWERS, UNUSED, EndedWait, SeatClock, Wait
+from rules.table.game import Game
+from rules.table.pace import ANSWERS, UNUSED, Absence, EndedWait, Rests, SeatClock, Wait
+from rules.table.roster import PersonId, Player
+from rules.table.seats import clock_of, is_live, pace_of
 
 _NOTHING = timedelta()
 

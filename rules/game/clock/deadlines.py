@@ -10,12 +10,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.game.clock.timeline import Span, moment_after, out_of, stops_of, time_run
-from rules.game.table.seats import clock_of, is_live, pace_of
 from rules.model.board import Seat
-from rules.model.pace import Pace
-from rules.model.rests import Absence
-from rules.model.roster import Roster
-from rules.model.seat_clock import SeatClock, SeatTime, Wait
+from rules.table.pace import Absence, Pace, SeatClock, SeatTime, Wait
+from rules.table.roster import Roster
+from rules.table.seats import clock_of, is_live, pace_of
 
 _SLEEPS_AFTER: Final = timedelta(days=30)
 """The time after which a game rests in which nobody has moved."""

@@ -15,20 +15,18 @@ from rules.game.clock.presence import people
 from rules.game.play.asking import told_at_once
 from rules.game.play.news import told_in
 from rules.game.play.orders import follow
-from rules.game.table.change import Change, Deed, with_act
-from rules.game.table.game import Game
-from rules.game.table.handover import sit_in
-from rules.game.table.seats import clock_of, pace_of, with_clock
 from rules.game.truces import kept_choices
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.commands import Resign
-from rules.model.news import AsleepNews, Content, NoticeNews
-from rules.model.own_news import ClockNote, PrivateNews
-from rules.model.roster import Roster, Status
-from rules.model.seat_clock import ANSWERS, SeatClock, with_running
 from rules.players import baseline
 from rules.players.levels import DEFAULT_LEVEL, Choose, choose_in_peace, find_level, seed_of
+from rules.table.game import Change, Deed, Game, with_act
+from rules.table.handover import sit_in
+from rules.table.news import AsleepNews, ClockNote, Content, NoticeNews, PrivateNews
+from rules.table.pace import ANSWERS, SeatClock, with_running
+from rules.table.roster import Status
+from rules.table.seats import clock_of, pace_of, with_clock
 
 AT_ONCE: Final = 24
 """The most commands that the clock gives within one transaction: others wait for the store meanwhile."""
@@ -83,13 +81,6 @@ def resign_for(at: Game, seat: Seat, now: datetime) -> Change:
 def put_to_sleep(at: Game, now: datetime) -> Change:
     """Let a game rest in which nobody moves; any player wakes it."""
     return Change(replace(at, roster=replace(at.roster, asleep=now)), news=(AsleepNews(),))
-
-
-def wake(roster: Roster, seat: Seat) -> tuple[Roster, tuple[Content, ...]]:
-    """The table, awake again since this seat's player acts, and the news of it if it rested."""
-    if roster.asleep is None:
-        return roster, ()
-    return replace(roster, asleep=None, moved=None), (NoticeNews(seat, "woken"),)
 
 
 def _waits_on(at: Game, seat: Seat) -> Change:

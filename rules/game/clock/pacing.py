@@ -4,15 +4,14 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from rules.game.clock.presence import people
-from rules.game.table.change import Change, lobby_change, with_roster
-from rules.game.table.game import Game
-from rules.game.table.preconditions import must_be_playing, must_host, must_play
-from rules.game.table.rated import needs_limit
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.news import PaceNews
-from rules.model.pace import OPEN_PACE, Pace, PaceProposal
-from rules.model.roster import PersonId, Status
+from rules.table.game import Change, Game, lobby_change, with_roster
+from rules.table.news import PaceNews
+from rules.table.pace import OPEN_PACE, Pace, PaceProposal
+from rules.table.roster import PersonId, Status
+from rules.table.seats import must_be_playing, must_host, must_play
+from rules.table.settings import needs_limit
 
 
 def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:

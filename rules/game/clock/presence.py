@@ -12,18 +12,14 @@ from typing import Final
 
 from rules.game.clock.deadlines import time_spent
 from rules.game.clock.timeline import stops_of, time_run
-from rules.game.table.change import Change, with_act
-from rules.game.table.game import Game
-from rules.game.table.handover import Patience
-from rules.game.table.preconditions import is_playing, must_act
-from rules.game.table.seats import clock_of, pace_of
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.news import NoticeNews
-from rules.model.pace import Pace
-from rules.model.rests import NO_RESTS, Absence, Rests
-from rules.model.roster import PersonId, Player, Roster, Status
-from rules.model.seat_clock import Wait
+from rules.table.game import Change, Game, with_act
+from rules.table.handover import Patience
+from rules.table.news import NoticeNews
+from rules.table.pace import NO_RESTS, Absence, Pace, Rests, Wait
+from rules.table.roster import PersonId, Player, Roster, Status
+from rules.table.seats import clock_of, is_playing, must_act, pace_of
 
 _ACTED_LATELY: Final = timedelta(hours=1)
 """Nobody is replaced within this time after an order of theirs; in a live game, within half the pace."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.game.clock.timeline import is_zone, today_in
 from rules.model.errors import TableReason, TableRefused
-from rules.model.rests import (
+from rules.table.pace import (
     FARTHEST,
     MOST_IN_A_ROW,
     MOST_IN_A_YEAR,

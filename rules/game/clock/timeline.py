@@ -10,7 +10,7 @@ from itertools import count
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from rules.model.rests import Absence, QuietHours, Rests, Vacation
+from rules.table.pace import Absence, QuietHours, Rests, Vacation
 
 Span = tuple[datetime, datetime]
 _DAY: Final = timedelta(days=1)

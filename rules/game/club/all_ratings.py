@@ -8,10 +8,11 @@ from itertools import groupby
 from typing import Final
 
 from rules.game.club.ratings import Pair, TableRatings, ladders_of, pairs_of, ratings_after
-from rules.model.place_rules import PlaceRules
 from rules.model.rating import Ladder, Rating, Score
-from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult, level_of
+from rules.model.result import SeatResult
 from rules.model.solo import SoloLadder, SoloRecord
+from rules.table.ids import NOBODY_KNOWN, Entrant, level_of
+from rules.table.roster import PlaceRules
 
 A_WEEK: Final = timedelta(days=7)
 """The time in which games of the same people weigh less and less."""

@@ -5,14 +5,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.table.change import Change, with_roster
-from rules.game.table.game import Game
-from rules.model.annulment import LONGEST_REASON, Annulment
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.news import AnnulNews
 from rules.model.result import SeatResult
-from rules.model.roster import PersonId, Player, Roster, Status
+from rules.table.game import Change, Game, with_roster
+from rules.table.news import AnnulNews
+from rules.table.roster import LONGEST_REASON, Annulment, PersonId, Player, Roster, Status
 
 _NOT_DEALT: Final = (Status.LOBBY, Status.SEALED)
 _VOTED_ON: Final = timedelta(days=7)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from rules.model.errors import TableReason, TableRefused
-from rules.model.result import Entrant, is_person
+from rules.table.ids import Entrant, is_known
 
 LATELY: Final = timedelta(days=30)
 """The time for which a rated game with somebody makes their games one's own concern."""
@@ -50,11 +50,6 @@ def concern_of(ties: Ties) -> Concern | None:
     if own & {*ties.entrants}:
         return Concern.ENTRANT
     return Concern.RATED_WITH if {*ties.met} & (people - own) else None
-
-
-def is_known(entrant: Entrant) -> bool:
-    """Whether an entrant is one person: no computer, and not nobody known."""
-    return is_person(entrant) or entrant.startswith("~")
 
 
 def must_not_concern(ties: Ties, of: Collection[Concern] = tuple(Concern)) -> None:

@@ -9,21 +9,18 @@ from dataclasses import replace
 
 from rules.game.clock.presence import people
 from rules.game.club.annulling import without_name
-from rules.game.joining.arrivals import without_newcomer
 from rules.game.play.orders import follow
 from rules.game.table import lobby
 from rules.game.table.beginning import give_up
-from rules.game.table.change import Change, lobby_change, with_act, with_roster
-from rules.game.table.game import Game
-from rules.game.table.lines import seats_to_tell
-from rules.game.table.preconditions import is_playing
-from rules.game.table.rated import alone_in_rated
-from rules.model.act import Act
 from rules.model.board import Seat
 from rules.model.commands import Resign
-from rules.model.news import Content, LobbyNews, NoticeNews
-from rules.model.roster import PersonId, Player, Roster, Status
 from rules.players.levels import DEFAULT_LEVEL, find_level
+from rules.table.game import Change, Game, lobby_change, with_act, with_roster
+from rules.table.lines import seats_to_tell
+from rules.table.news import Content, LobbyNews, NoticeNews
+from rules.table.roster import Act, PersonId, Player, Roster, Status
+from rules.table.seats import is_playing, without_newcomer
+from rules.table.settings import alone_in_rated
 
 _NO_HOST = PersonId("")
 

@@ -17,12 +17,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.evolve import replay
-from rules.model.act import Act, ActKind
 from rules.model.board import Seat
 from rules.model.events import Event, GameEnded, PlayerEliminated, SeatResigned
-from rules.model.place_rules import PlaceRules
-from rules.model.roster import Player, Roster
 from rules.model.state import GameState
+from rules.table.roster import Act, ActKind, PlaceRules, Player, Roster
 
 _WINS: Final = 2
 _STANDS: Final = 1

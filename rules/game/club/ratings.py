@@ -19,7 +19,7 @@ from math import log, sqrt
 from typing import Final
 
 from rules.model.rating import UNRATED_YET, Ladder, Rating, Score
-from rules.model.result import Entrant
+from rules.table.ids import Entrant
 
 FLOOR: Final = 0.01
 """The least weight of a game between two people, of one that counts in full."""

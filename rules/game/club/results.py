@@ -10,8 +10,6 @@ from rules.core.luck import count_dice
 from rules.core.past import places_left
 from rules.editions.registry import find_rulebook
 from rules.game.club.places import judge_places
-from rules.game.joining.arrivals import came_at
-from rules.model.act import ActKind
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.events import (
@@ -28,17 +26,17 @@ from rules.model.events import (
     TerritoryClaimed,
     TurnBegan,
 )
-from rules.model.place_rules import PlaceRules
-from rules.model.result import (
+from rules.model.result import SeatResult
+from rules.table.ids import (
     NOBODY_KNOWN,
     Entrant,
-    SeatResult,
     Unrated,
     entrant_of_level,
     entrant_of_person,
     level_of,
 )
-from rules.model.roster import Player, Roster, Status
+from rules.table.roster import ActKind, PlaceRules, Player, Roster, Status
+from rules.table.seats import came_at
 
 _MOVES: Final = (
     ArmiesPlaced, ArmiesPlanned, ArmiesRegrouped, AttackDeclared, CapitalNamed, CardsTraded,

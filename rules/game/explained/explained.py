@@ -6,11 +6,10 @@ from typing import Final, Literal
 
 from rules.core.past import places_left
 from rules.core.views import TableView
-from rules.model.act import Act
 from rules.model.board import MissionId, RegionId, Seat, TerritoryId
 from rules.model.commands import Computer
 from rules.model.events import Event, TurnBegan
-from rules.model.roster import Roster
+from rules.table.roster import Act, Roster
 
 Chances = Mapping[Seat, float]
 """Each seat's chance of winning, 1 together."""

@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-from rules.game.table.change import Change, with_roster
-from rules.game.table.game import Game
-from rules.game.table.preconditions import must_act
-from rules.game.table.rated import allows_hints
-from rules.game.table.seats import only_person
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.roster import PersonId, Player
+from rules.table.game import Change, Game, with_roster
+from rules.table.roster import PersonId, Player
+from rules.table.seats import must_act, only_person
+from rules.table.settings import allows_hints
 
 
 def must_want_hint(at: Game, person: PersonId) -> Player:

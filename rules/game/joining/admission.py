@@ -8,17 +8,15 @@ from typing import TypeVar
 from rules.game.clock.agreeing import with_another_asked
 from rules.game.joining.requests import admissible, with_answer
 from rules.game.play.orders import follow
-from rules.game.table.change import Change, with_act
-from rules.game.table.game import Game
-from rules.game.table.stints import with_stints
 from rules.game.truces import offers_of, settle_offer
 from rules.model.board import Seat
 from rules.model.commands import Human, Standing, StandingDice
-from rules.model.newcomer import Arrival, SeatRequest
-from rules.model.own_news import PrivateNews
-from rules.model.pace import PaceProposal
-from rules.model.roster import PersonId, Player, Roster
-from rules.model.seat_news import SeatTakenNews
+from rules.table.game import Change, Game, with_act
+from rules.table.handover import with_stints
+from rules.table.membership import Arrival, SeatRequest
+from rules.table.news import PrivateNews, SeatTakenNews
+from rules.table.pace import PaceProposal
+from rules.table.roster import PersonId, Player, Roster
 
 _V = TypeVar("_V")
 

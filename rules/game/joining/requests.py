@@ -10,11 +10,15 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.joining.arrivals import had_a_seat
-from rules.game.table.change import Change, with_roster
-from rules.game.table.game import Game
-from rules.game.table.handover import note_back, note_left
-from rules.game.table.preconditions import (
+from rules.model.board import Seat
+from rules.model.errors import TableReason, TableRefused
+from rules.table.game import Change, Game, with_roster
+from rules.table.handover import note_back, note_left
+from rules.table.membership import SeatAnswer, SeatRequest
+from rules.table.news import Content, NoticeNews, SeatAnswerNews, SeatAskedNews
+from rules.table.roster import Person, PersonId, Player, Roster, Status
+from rules.table.seats import (
+    had_a_seat,
     is_playing,
     must_be_open,
     must_be_playing,
@@ -23,13 +27,7 @@ from rules.game.table.preconditions import (
     must_not_rest,
     seats_in_play,
 )
-from rules.game.table.rated import counts
-from rules.model.board import Seat
-from rules.model.errors import TableReason, TableRefused
-from rules.model.newcomer import SeatAnswer, SeatRequest
-from rules.model.news import Content, NoticeNews
-from rules.model.roster import Person, PersonId, Player, Roster, Status
-from rules.model.seat_news import SeatAnswerNews, SeatAskedNews
+from rules.table.settings import counts
 
 LAPSES_AFTER: Final = timedelta(days=1)
 """The time after which a request lapses that its host has not answered."""

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules.game.play.news import join_asks
-from rules.game.table.game import Game
 from rules.model.board import Seat
-from rules.model.news import AskNews, Content
-from rules.model.own_news import PrivateNews
+from rules.table.game import Game
+from rules.table.news import AskNews, Content, PrivateNews
 
 
 def ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:

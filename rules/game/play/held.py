@@ -6,13 +6,13 @@ one: a march throws roll by roll. A standing order holds until its owner takes i
 
 from dataclasses import replace
 
-from rules.game.table.game import Game
-from rules.game.table.seats import clock_of, is_live, with_clock
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Defend
 from rules.model.events import Battle
-from rules.model.roster import Roster
-from rules.model.seat_clock import HeldAnswer
+from rules.table.game import Game
+from rules.table.pace import HeldAnswer
+from rules.table.roster import Roster
+from rules.table.seats import clock_of, is_live, with_clock
 
 
 def attack_asking(at: Game, seat: Seat) -> tuple[TerritoryId, TerritoryId] | None:

@@ -6,27 +6,28 @@ from dataclasses import replace
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
-from rules.game.table.change import Change
-from rules.game.table.game import Game
-from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.commands import ClaimChoice
-from rules.model.end_terms import LastRoundNews
-from rules.model.news import (
+from rules.model.state import GameState
+from rules.table.game import Change, Game
+from rules.table.membership import LastRoundNews
+from rules.table.news import (
     AskNews,
     Content,
+    GoneLetterNews,
+    GoneNews,
     LobbyNews,
     NoticeNews,
     OverNews,
+    PrivateNews,
     TaleNews,
     TurnNews,
     UndoneNews,
+    told_with,
 )
-from rules.model.own_news import PrivateNews, told_with
-from rules.model.place_news import GoneLetterNews, GoneNews
-from rules.model.roster import OPEN, Roster
-from rules.model.state import GameState
+from rules.table.roster import OPEN, Roster
+from rules.table.settings import EVERY_TURN, POSTS
 
 
 def news_of(

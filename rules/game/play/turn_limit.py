@@ -6,10 +6,10 @@ order as they like, and so does whoever plays a record again.
 
 from typing import Final
 
-from rules.game.table.game import Game
 from rules.model.board import Seat
 from rules.model.commands import Attack, Command, Fortify
 from rules.model.errors import IllegalCommand, Reason
+from rules.table.game import Game
 
 MOST_ORDERS: Final = 500
 """The most attacks and moves of a person in one turn."""

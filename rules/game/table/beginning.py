@@ -7,27 +7,36 @@ from typing import Any
 
 from rules.core.decide import start
 from rules.editions.registry import find_rulebook
-from rules.game.table import handover, lobby, sealing
-from rules.game.table.change import Change, game_after, lobby_change, with_act, with_roster
-from rules.game.table.game import Game, dice_at, edition_of
-from rules.game.table.lines import seats_to_tell
-from rules.game.table.preconditions import must_be_open, must_play
-from rules.game.table.rated import settle
+from rules.game.table import lobby
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.news import (
+from rules.model.state import GameState
+from rules.table import handover, sealing
+from rules.table.game import (
+    Change,
+    Game,
+    dice_at,
+    edition_of,
+    game_after,
+    lobby_change,
+    with_act,
+    with_roster,
+)
+from rules.table.lines import seats_to_tell
+from rules.table.news import (
     ClosedNews,
     Content,
     LobbyNews,
     NoticeNews,
+    PrivateNews,
     StartNews,
     UntoldNews,
     WordsNews,
 )
-from rules.model.own_news import PrivateNews
-from rules.model.pace import usual_pace
-from rules.model.roster import OPEN, PersonId, Roster, Status
-from rules.model.state import GameState
+from rules.table.pace import usual_pace
+from rules.table.roster import OPEN, PersonId, Roster, Status
+from rules.table.seats import must_be_open, must_play
+from rules.table.settings import settle
 
 
 def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change:

@@ -4,10 +4,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.game.table.change import Change, lobby_change, with_roster
-from rules.game.table.game import Game
-from rules.model.calls import FullNews
-from rules.model.roster import PersonId, Roster, Status
+from rules.table.game import Change, Game, lobby_change, with_roster
+from rules.table.news import FullNews
+from rules.table.roster import PersonId, Roster, Status
 
 PATIENCE: Final = timedelta(minutes=1)
 """The time in which a host who is there begins by themselves, so that nobody calls them."""

@@ -8,15 +8,13 @@ from typing import Final
 from rules.core.dice import commitment
 from rules.editions.registry import NEWEST, find_rulebook, newest
 from rules.game.table import lobby
-from rules.game.table.change import Change, lobby_change
-from rules.game.table.game import Game
-from rules.game.table.seats import taken_seats
 from rules.model.commands import Computer
 from rules.model.errors import DataError, TableReason, TableRefused
-from rules.model.guests import Guests
-from rules.model.preset import Preset
-from rules.model.roster import GameId, Person, PersonId, Roster, Scheme, Status, Venue
-from rules.model.stint import Seeds
+from rules.table.game import Change, Game, lobby_change
+from rules.table.membership import Guests
+from rules.table.roster import GameId, Person, PersonId, Roster, Scheme, Seeds, Status, Venue
+from rules.table.seats import taken_seats
+from rules.table.settings import Preset
 
 USUAL_PLACES: Final = 3
 

@@ -5,18 +5,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from rules.game.table.lines import public_word, with_line
-from rules.game.table.preconditions import (
-    must_be_open,
-    must_be_welcome,
-    must_host,
-    must_play,
-)
-from rules.game.table.seats import taken_seats
 from rules.model.board import Seat
-from rules.model.end_terms import FEWEST_ROUNDS, MOST_ROUNDS
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import (
+from rules.players.levels import DEFAULT_LEVEL, find_level
+from rules.table.lines import public_word, with_line
+from rules.table.membership import FEWEST_ROUNDS, MOST_ROUNDS
+from rules.table.roster import (
     Line,
     LineKind,
     Pause,
@@ -28,7 +22,7 @@ from rules.model.roster import (
     Status,
     Venue,
 )
-from rules.players.levels import DEFAULT_LEVEL, find_level
+from rules.table.seats import must_be_open, must_be_welcome, must_host, must_play, taken_seats
 
 WAITED_LONG: Final = timedelta(days=7)
 """The age of a lobby that anybody may cancel: its host may have gone, and it counts as an open game of all."""

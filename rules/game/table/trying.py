@@ -8,18 +8,15 @@ from typing import Final
 from rules.core.dice import commitment
 from rules.core.evolve import replay
 from rules.core.past import places_left
-from rules.game.table.change import Change
-from rules.game.table.game import Game, dice_at, open_game
 from rules.game.table.lobby import free_name
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.errors import TableReason, TableRefused
-from rules.model.result import Unrated
-from rules.model.roster import NOWHERE, GameId, Person, Player, Roster, Scheme, Status
-from rules.model.stint import Seeds
-from rules.model.trial import Trial
 from rules.players.levels import DEFAULT_LEVEL
+from rules.table.game import Change, Game, dice_at, open_game
+from rules.table.ids import Unrated
+from rules.table.roster import NOWHERE, GameId, Person, Player, Roster, Scheme, Seeds, Status, Trial
 
 _AUTOMATIC: Final = (e.StepBegan, e.StageBegan, e.IncomeGranted, e.ArmiesMustered, e.ArmiesLost)
 """The events at the beginning of a turn that nobody orders."""

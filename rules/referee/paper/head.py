@@ -9,9 +9,7 @@ from typing import Any, Final
 
 from rules.core.edition import Edition
 from rules.editions.registry import find_rulebook
-from rules.game.table.lines import MOST_LINES
 from rules.model.board import COLOURS, Seat
-from rules.model.roster import LineKind, Scheme
 from rules.notation.steps import VERSION
 from rules.referee.paper.headers import FIRST, NAMES, Header, Headers, hex_of, without_controls
 from rules.referee.paper.played import acts_in, seeds_in, stints_in, write_played
@@ -23,6 +21,8 @@ from rules.referee.records.differences import json_values
 from rules.referee.records.record import Record
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
+from rules.table.lines import MOST_LINES
+from rules.table.roster import LineKind, Scheme
 
 _LINE: Final = re.compile(r"([1-9][0-9]{0,3})\|([^|]*)\|([^|]*)\|(.*)")
 _TOLD: Final = re.compile(r"([1-9][0-9]{0,3})\|(.+)")

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.core.lines import is_writable
 from rules.model.board import COLOURS
 from rules.notation.steps import VERSION
 from rules.referee.refusals import RefereeReason as Why
 from rules.referee.refusals import Refused
+from rules.table.lines import is_writable
 
 FIRST: Final = "General"
 """The first header: the version of the notation."""

@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, get_args
 
-from rules.model.act import ActKind
 from rules.model.board import Border, Seat, TerritoryId
-from rules.model.stint import Seeds
 from rules.referee.paper.headers import Header, Headers, without_controls
 from rules.referee.records.played_by import ActPart, StintPart, TrucePart
 from rules.referee.records.record import Record
+from rules.table.roster import ActKind, Seeds
 
 _ACT: Final = re.compile(r"(0|[1-9][0-9]{0,6})\|([a-z_]+)\|([a-z]*)\|(.*)")
 _ACT_KINDS: Final[Mapping[str, ActKind]] = {kind: kind for kind in get_args(ActKind)}

@@ -9,20 +9,21 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, ValidationError
 
-from rules.core.lines import (
+from rules.model.board import Seat
+from rules.referee.positions.position import Options, Part
+from rules.referee.records.differences import json_values, refuse_change, same
+from rules.table.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
+    MOST_LINES,
+    closing,
     fits,
     is_writable,
     read_seal,
     running_hashes,
     standing_seals,
 )
-from rules.game.table.lines import MOST_LINES, closing
-from rules.model.board import Seat
-from rules.model.roster import Line, LineKind
-from rules.referee.positions.position import Options, Part
-from rules.referee.records.differences import json_values, refuse_change, same
+from rules.table.roster import Line, LineKind
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from rules.core import decide
 from rules.core.dice import Dice, ProvableDice, commitment, game_key
 from rules.core.edition import Defends, Edition, Table, as_ordered
-from rules.core.lines import key_of
 from rules.core.past import past_after
 from rules.model.board import Seat
 from rules.model.commands import Attack, Command, Trade
 from rules.model.events import Event
-from rules.model.roster import Line
 from rules.model.state import NO_PAST, GameState, Past
 from rules.referee.positions.position import Position
 from rules.referee.positions.reading import edition_of, state_of
 from rules.referee.positions.writing import position_of
 from rules.referee.records.script import NotedDice, Roll, ScriptedDice, Shuffle
+from rules.table.lines import key_of
+from rules.table.roster import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class RefereedGame:
     """A game under way.
 
     `opening` is the position that it was set up from, if it was; `joined` or `lines` are what the
-    players added to the dice, by the scheme of their table (`rules.model.roster.Scheme`).
+    players added to the dice, by the scheme of their table (`rules.table.roster.Scheme`).
     """
 
     edition: Edition

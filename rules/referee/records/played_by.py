@@ -5,15 +5,12 @@ from typing import Annotated
 
 from pydantic import Field
 
-from rules.game.table.change import FinishedGame
-from rules.model.act import Act, ActKind
 from rules.model.board import Border, Seat
 from rules.model.commands import GivenBy
-from rules.model.roster import Roster
-from rules.model.stint import Seeds
-from rules.model.truce import Truce
 from rules.referee.positions.position import Part
 from rules.referee.records.differences import refuse_change
+from rules.table.roster import Act, ActKind, Roster, Seeds, Truce
+from rules.table.story import FinishedGame
 
 
 class TrucePart(Part):

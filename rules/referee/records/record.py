@@ -8,15 +8,11 @@ from pydantic import Field
 
 from rules.core.dice import Dice, commitment
 from rules.core.edition import Defends, as_ordered
-from rules.game.table.change import FinishedGame
-from rules.game.table.game import edition_of as edition_at
 from rules.model.board import Seat
 from rules.model.commands import Command, GivenBy
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event, GameEnded
-from rules.model.roster import Line, Scheme
 from rules.model.state import GameState
-from rules.model.stint import Seeds
 from rules.referee.positions.position import Options, Part, Position
 from rules.referee.positions.reading import edition_for, edition_of, state_of
 from rules.referee.positions.seats import must_be_seats
@@ -40,6 +36,9 @@ from rules.referee.records.played_by import (
 )
 from rules.referee.records.script import RecordedDice, Roll, ScriptedDice, Shuffle
 from rules.referee.refusals import Refused
+from rules.table.game import edition_of as edition_at
+from rules.table.roster import Line, Scheme, Seeds
+from rules.table.story import FinishedGame
 
 
 class ActionPart(Part):

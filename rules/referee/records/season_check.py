@@ -11,8 +11,6 @@ from rules.league import rounds
 from rules.league.departing import MOST_LEFT
 from rules.league.pairing import FEWEST
 from rules.model.errors import LeagueRefused
-from rules.model.preset import Preset
-from rules.model.roster import GameId, PersonId, SeasonId
 from rules.model.ruling import Judgement, Ruling
 from rules.model.season import (
     BY_SHARES,
@@ -30,6 +28,8 @@ from rules.referee.records.differences import refuse_change, same
 from rules.referee.records.season_games import check_game
 from rules.referee.records.season_lines_check import check_lines, with_owners
 from rules.referee.records.season_record import EntrantPart, SeasonRecord, TablePart
+from rules.table.roster import GameId, PersonId, SeasonId
+from rules.table.settings import Preset
 
 _THEN: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """A moment for all that happened: nothing that is checked depends on when."""

@@ -1,11 +1,8 @@
 """The check of the games in a season's record: that secret, lines and deal of each follow from the season's."""
 
 from rules.core.dice import commitment
-from rules.core.lines import key_of
-from rules.game.table.lines import closing as closing_of_table
 from rules.league import mixing
 from rules.league.pairing import FEWEST
-from rules.model.roster import Line, LineKind
 from rules.model.season import Season
 from rules.model.state import GameState
 from rules.referee.positions.reading import edition_for
@@ -13,6 +10,9 @@ from rules.referee.records.added import parts_of
 from rules.referee.records.differences import json_values, same
 from rules.referee.records.play import RefereedGame, deal
 from rules.referee.records.season_record import GamePart, TablePart
+from rules.table.lines import closing as closing_of_table
+from rules.table.lines import key_of
+from rules.table.roster import Line, LineKind
 
 
 def check_game(season: Season, table: TablePart, game: GamePart, secret: bytes) -> None:

@@ -4,16 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.core.lines import (
-    LONGEST_SEALED,
-    fits,
-    is_closed,
-    is_writable,
-    running_hashes,
-    standing_seals,
-)
 from rules.league import mixing
-from rules.model.roster import Line, LineKind
 from rules.model.season import Season
 from rules.referee.records.added import (
     must_be_a_line,
@@ -23,6 +14,15 @@ from rules.referee.records.added import (
 )
 from rules.referee.records.differences import json_values, refuse_change, same
 from rules.referee.records.season_record import SeasonRecord
+from rules.table.lines import (
+    LONGEST_SEALED,
+    fits,
+    is_closed,
+    is_writable,
+    running_hashes,
+    standing_seals,
+)
+from rules.table.roster import Line, LineKind
 
 
 def check_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:

@@ -4,17 +4,17 @@ from typing import Annotated, Literal
 
 from pydantic import FailFast, Field
 
-from rules.core.lines import key_of
 from rules.league.mixing import season_edition
 from rules.league.proof import DealtTable, FinishedSeason
 from rules.model.board import Seat
 from rules.model.events import Event
-from rules.model.result import entrant_of_person, is_person
-from rules.model.roster import PersonId
 from rules.model.ruling import Ruling, RulingKind
 from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus, Seeding
 from rules.referee.positions.position import Options, Part
 from rules.referee.records.added import Hex, LinePart, parts_of
+from rules.table.ids import entrant_of_person, is_person
+from rules.table.lines import key_of
+from rules.table.roster import PersonId
 
 Number = Annotated[int, Field(ge=1)]
 

@@ -9,9 +9,6 @@ from datetime import datetime
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.model.news import News
-from rules.model.place_news import TOLD_AT_REST
-from rules.model.roster import GameId, Pause, PersonId, Roster, Status
 from rules.store.encoding import moment_of, utc_text
 from rules.store.parts import as_mask, part_of
 from rules.store.postgres.table import PostgresTable
@@ -22,6 +19,8 @@ from rules.store.sql.statements import Statement, both, each_of
 from rules.store.sql.timers_table import TimersTable, due_of
 from rules.store.sql.uptime_tables import AT_WORK, UptimeTables
 from rules.store.tables import Answer, Timer
+from rules.table.news import TOLD_AT_REST, News
+from rules.table.roster import GameId, Pause, PersonId, Roster, Status
 
 _UNTOLD: Final = both(
     "SELECT outbox.id, game, kind, content, outbox.digest, channel"

@@ -7,7 +7,6 @@ before it left. A lock goes to the server with the next statement, and costs no 
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from rules.model.roster import GameId, Roster
 from rules.store.parts import Notice, part_of
 from rules.store.postgres.by_part import (
     AT_WORK_FOR,
@@ -29,6 +28,7 @@ from rules.store.sql.statements import Statement
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.uptime_tables import ABSENCES
 from rules.store.tables import Stamp
+from rules.table.roster import GameId, Roster
 
 _STAMP: Final = Statement(
     "SELECT revision, told, digest, part FROM games WHERE id = ?", tables=("games",)

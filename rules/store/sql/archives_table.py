@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from rules.model.roster import GameId
 from rules.store.archives import ArchiveRows
 from rules.store.sql.archive import archive_in, keep_archive, with_lines
 from rules.store.sql.events_table import EventsTable
@@ -10,6 +9,7 @@ from rules.store.sql.inbox_table import InboxTable
 from rules.store.sql.outbox_table import OutboxTable
 from rules.store.sql.snapshots_table import SnapshotsTable
 from rules.store.sql.sql_table import SqlTable
+from rules.table.roster import GameId
 
 
 class ArchivesTable(SqlTable, ArchiveRows):

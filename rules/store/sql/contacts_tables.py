@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from rules.model.roster import Person, PersonId
 from rules.store.encoding import moment_of, utc_text
 from rules.store.sql.rows import Rows, Table
+from rules.table.roster import Person, PersonId
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from rules.model.result import Entrant, forgotten_entrant
-from rules.model.roster import PersonId
 from rules.store.parts import part_of
 from rules.store.sql.rows import Rows, Table
 from rules.store.sql.transaction import Transaction
+from rules.table.ids import Entrant, forgotten_entrant
+from rules.table.roster import PersonId
 
 _log = logging.getLogger(__name__)
 

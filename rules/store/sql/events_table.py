@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from rules.model.events import Event
-from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, event_json, value_in
 from rules.store.sql.archive import archive_in, unpack
 from rules.store.sql.sql_table import SqlTable
 from rules.store.tables import LogRows
+from rules.table.roster import GameId
 
 
 class EventsTable(SqlTable, LogRows):

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from rules.core.dice import commitment
 from rules.model.errors import StoreError, TableReason, TableRefused
-from rules.model.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, roster_json, texts_naming, value_in
 from rules.store.sql.sql_table import SqlTable
 from rules.store.sql.statements import both, each_of, member, place_in
 from rules.store.tables import GameRows, Stamp
+from rules.table.roster import OPEN, GameId, PersonId, Roster, Status, Venue
 
 _log = logging.getLogger(__name__)
 

@@ -9,13 +9,13 @@ from typing import Final
 from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import StoreError
-from rules.model.page_action import id_without_person
-from rules.model.roster import GameId
 from rules.store.encoding import command_json, damage_to, moment_of, value_in
 from rules.store.sql.archive import archive_in, unpack, with_lines
 from rules.store.sql.sql_table import SqlTable
 from rules.store.sql.statements import Statement, both, member, place_in
 from rules.store.tables import Done, InboxRows
+from rules.table.ids import id_without_person
+from rules.table.roster import GameId
 
 FIND: Final = Statement("SELECT game, since, until FROM inbox WHERE action = ?", tables=("inbox",))
 _PARTS: Final = {"seat": member("command", "seat"), "colon": place_in("action", "':'")}

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.model.errors import StoreError
-from rules.model.roster import GameId
 from rules.store.digest import digest_of
 from rules.store.encoding import moment_of
 from rules.store.sql.connection import Connection
@@ -14,6 +13,7 @@ from rules.store.sql.outbox_table import content_of
 from rules.store.sql.rows import Rows
 from rules.store.sql.snapshots_table import SNAPSHOTS, is_snapshot_as_written
 from rules.store.sql.timers_table import due_of
+from rules.table.roster import GameId
 
 _MOMENTS: Final[Mapping[str, str]] = {
     "SELECT action, at FROM asked": "promise",

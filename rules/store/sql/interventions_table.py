@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from rules.model.intervention import Intervention
-from rules.model.roster import PersonId
 from rules.store.sql.rows import Rows, Table
+from rules.table.roster import PersonId
 
 _NOBODY: Final = PersonId("")
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Generic, TypeVar
 
-from rules.model.roster import GameId
 from rules.store.parts import Notice
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sql.connection import Connection
@@ -18,6 +17,7 @@ from rules.store.sql.statements import Statement
 from rules.store.sql.timers_table import TimersTable
 from rules.store.sql.transaction import SharedMoment
 from rules.store.sql.uptime_tables import UptimeTables
+from rules.table.roster import GameId
 
 T = TypeVar("T")
 

@@ -8,16 +8,14 @@ from typing import Final
 
 from rules.model.board import Seat
 from rules.model.errors import StoreError
-from rules.model.news import Content, News, ReminderNews, ToldAlone
-from rules.model.own_news import PrivateNews
-from rules.model.place_news import TOLD_AT_REST
-from rules.model.roster import GameId, Pause, PersonId
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, news_json, texts_naming, value_in
 from rules.store.sql.archive import archive_in, unpack
 from rules.store.sql.sql_table import SqlTable
 from rules.store.sql.statements import both, each_of, item, member, place_in
 from rules.store.tables import OutboxRows
+from rules.table.news import TOLD_AT_REST, Content, News, PrivateNews, ReminderNews, ToldAlone
+from rules.table.roster import GameId, Pause, PersonId
 
 _log = logging.getLogger(__name__)
 

@@ -9,10 +9,10 @@ from typing import TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from rules.model.commands import USUAL_HABITS, Habits
-from rules.model.rests import NO_RESTS, Rests
-from rules.model.roster import PersonId
 from rules.store.encoding import moment_of
 from rules.store.sql.rows import Rows, Table
+from rules.table.pace import NO_RESTS, Rests
+from rules.table.roster import PersonId
 
 T = TypeVar("T")
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.model.board import Seat
-from rules.model.roster import GameId
 from rules.notation.plan import KeptPlan
 from rules.store.sql.rows import Rows, Table
 from rules.store.sql.statements import Statement
+from rules.table.roster import GameId
 
 
 @dataclass(frozen=True, slots=True)

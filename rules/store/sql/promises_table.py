@@ -3,10 +3,10 @@
 from datetime import datetime
 from typing import Final
 
-from rules.model.roster import PersonId
 from rules.store.encoding import moment_of
 from rules.store.sql.sql_table import SqlTable, upsert
 from rules.store.tables import Answer, PromiseRows
+from rules.table.roster import PersonId
 
 _NOTE_PROMISE: Final = upsert("asked", ("action", "person", "address", "at", "guild"), ("action",))
 _OWE: Final = (

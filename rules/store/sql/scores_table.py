@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.model.rating import Ladder, Score
-from rules.model.result import Entrant
 from rules.store.sql.rows import Rows, Table
 from rules.store.sql.statements import both, each_of
+from rules.table.ids import Entrant
 
 
 @dataclass(frozen=True, slots=True)

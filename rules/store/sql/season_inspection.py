@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Final
 
 from rules.model.effect import EffectKind
-from rules.model.roster import Status
 from rules.model.season import Season, SeasonStatus
 from rules.store.sql.connection import Connection
 from rules.store.sql.effects_table import KEPT
 from rules.store.sql.statements import both, member
+from rules.table.roster import Status
 
 _SEASON: Final = member("facts", "season")
 

@@ -9,7 +9,6 @@ from typing import Final
 from rules.core.dice import commitment
 from rules.league.rounds import due as due_at
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season, SeasonStatus
 from rules.store.encoding import texts_naming, utc_text
 from rules.store.sql.rows import Rows, Table
@@ -20,6 +19,7 @@ from rules.store.sql.season_inspection import (
 )
 from rules.store.sql.statements import BUSY, OWN_PARTS, both, each_of, member, place_in
 from rules.store.sql.timers_table import due_of
+from rules.table.roster import PersonId, SeasonId
 
 _ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed', 'running')"
 """As the index of these seasons has it."""

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.model.preset import Preset
 from rules.model.season import USUAL_FOUNDERS, Founders
 from rules.store.sql.rows import Rows, Table
 from rules.store.sql.statements import both, member
+from rules.table.settings import Preset
 
 _log = logging.getLogger(__name__)
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rules.model.errors import StoreError
-from rules.model.roster import GameId
 from rules.model.state import FOLD_VERSION, Folded
 from rules.store.archives import EVENTS_APART, SnapshotRows
 from rules.store.digest import digest_of
 from rules.store.encoding import damage_to, folded_json, value_in
 from rules.store.sql.sql_table import SqlTable, upsert
+from rules.table.roster import GameId
 
 _log = logging.getLogger(__name__)
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.model.result import Entrant
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.sql.rows import Rows, Table
+from rules.table.ids import Entrant
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from datetime import UTC
 
 from rules.model.gain import RatingStep
-from rules.model.result import Entrant
-from rules.model.roster import GameId
 from rules.store.sql.rows import Rows, Table, moment_in
+from rules.table.ids import Entrant
+from rules.table.roster import GameId
 
 
 class StepRows(Rows[RatingStep]):

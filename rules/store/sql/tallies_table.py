@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rules.model.errors import StoreError
-from rules.model.result import Entrant, SeatResult
+from rules.model.result import SeatResult
 from rules.store.sql.rows import Rows, Table
+from rules.table.ids import Entrant
 
 _log = logging.getLogger(__name__)
 

@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import Final
 
 from rules.model.board import Seat
-from rules.model.roster import GameId
 from rules.store.encoding import moment_of, utc_text
 from rules.store.sql.sql_table import SqlTable, upsert
 from rules.store.sql.statements import both, differs_from, each_of
 from rules.store.tables import NO_SEAT, Timer, TimerRows
+from rules.table.roster import GameId
 
 _SET: Final = upsert("timers", ("game", "kind", "seat", "due"), ("game", "kind", "seat"))
 _NEXT: Final = both(

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection
 from typing import Any, Protocol
 
-from rules.model.roster import GameId
 from rules.store.parts import Notice
 from rules.store.sql.connection import Connection
+from rules.table.roster import GameId
 
 
 class SharedMoment:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from rules.model.rests import Absence
 from rules.store.attendance import UptimeRows
 from rules.store.encoding import moment_of
 from rules.store.parts import EVERYWHERE
 from rules.store.sql.sql_table import SqlTable, upsert
 from rules.store.sql.statements import Statement
+from rules.table.pace import Absence
 
 AT_WORK: Final = "at_work"
 """The name of the moment at which the General was last at work."""

@@ -7,10 +7,10 @@ from importlib import resources
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.model.page_action import id_without_person
 from rules.store.digest import digest_of
 from rules.store.sql.inbox_table import actions_without_people
 from rules.store.sqlite.transaction import transaction
+from rules.table.ids import id_without_person
 
 APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
 _FUNCTIONS: Final = (

@@ -13,7 +13,7 @@ from bot.running import running_bot
 from bot.text.words.catalogue import ENGLISH, words
 from bot.text.words.languages import find_languages, languages_of
 from rules.app import open_engine
-from rules.game.table.settings import LANGUAGE
+from rules.table.settings import LANGUAGE
 from sandbox.checks.limits import check_commands, command_size
 from tests.bot.support.made_up import MARK, made_up
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from tests.bot.support.table import Panel, press_on
 
 

@@ -9,7 +9,7 @@ from discord import ChannelType
 
 from bot.clockwork import Clockwork
 from bot.interactions.doorkeeping import Doorkeeping
-from rules.model.roster import NOWHERE, PersonId, Venue
+from rules.table.roster import NOWHERE, PersonId, Venue
 from sandbox import Permission
 
 

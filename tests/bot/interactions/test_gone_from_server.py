@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action, Press
-from rules.model.roster import PersonId, Status
+from rules.table.roster import PersonId, Status
 from tests.bot.support.table import Panel, control_of
 
 GONE = "no longer in the server"

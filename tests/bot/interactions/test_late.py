@@ -10,7 +10,7 @@ from bot.custom_ids import Action
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from sandbox import Permission
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table

@@ -17,7 +17,7 @@ from rules.engine.queries import Queries
 from rules.engine.work.others import Others
 from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.interactions.test_late import settled
 from tests.bot.support.standins import WITHOUT_EMOJIS

@@ -14,7 +14,7 @@ from rules.engine.work.others import Others
 from rules.engine.work.owed import Owed
 from rules.model.board import Seat
 from rules.model.commands import Occupy
-from rules.model.roster import PersonId, Status
+from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Table
 from tests.bot.support.walk import BEFORE

@@ -8,8 +8,8 @@ import pytest
 
 from bot.custom_ids import Action
 from rules.editions.registry import find_rulebook
-from rules.model.roster import PersonId, Status
 from rules.players.levels import choose_steadily
+from rules.table.roster import PersonId, Status
 from tests.bot.support.table import press_on
 
 PAGES = [("mini", "Mini Risk", "MI-TURN-2"), ("classic", "Risk", "E1-ATT-1, E1-FORT-1")]

@@ -8,7 +8,7 @@ import re
 from itertools import cycle
 
 from rules.app import open_engine
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from tests.bot.laws.test_three_languages import languages_in, read_by
 from tests.patience import patience
 from tests.rules.support.tables import content

@@ -24,11 +24,11 @@ from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of
 from rules.engine.explained.workers import Workers
 from rules.model.commands import Computer
-from rules.model.roster import Venue
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction
 from rules.store.tables import Done
+from rules.table.roster import Venue
 from sandbox import Permission
 from tests.bot.laws.test_authority import forged
 from tests.bot.support.forgotten import traces_once_forgotten

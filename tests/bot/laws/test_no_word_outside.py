@@ -14,9 +14,9 @@ from bot.pictures.renderers import Renderers
 from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of
 from general.demo.slash_lines import order_of, slash_command
-from rules.model.roster import Status
 from rules.notation.writer import write
 from rules.players.levels import choose_steadily
+from rules.table.roster import Status
 from sandbox import Permission
 from tests.bot.support.made_up import made_up
 from tests.bot.support.overheard import OPEN, SHUT, board_names, drawn, outside, told

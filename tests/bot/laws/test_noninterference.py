@@ -46,46 +46,47 @@ from rules.engine.looks import look_at, with_ahead
 from rules.engine.work.earlier_letters import EarlierLetters
 from rules.engine.work.outbox import Material, Span, SpanNews
 from rules.game.play.news import news_of, seats_to_ask
-from rules.game.story.chronicle import turns
-from rules.game.story.stretch import dealt_at, most_in_danger, stretch_between, turn_left_at
-from rules.game.table.game import Game, open_game
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.calls import (
-    CalledNews,
-    ClosingNews,
-    FullNews,
-    InviteNews,
-    OfferNews,
-    OpenedNews,
-)
-from rules.model.end_terms import EndNews, LastRoundNews
 from rules.model.errors import IllegalCommand
-from rules.model.news import (
+from rules.model.state import GameState
+from rules.referee.positions.seen import events_seen
+from rules.table.game import Game, open_game
+from rules.table.membership import EndNews, LastRoundNews
+from rules.table.news import (
     AnnulNews,
     AsleepNews,
     AwayNews,
+    CalledNews,
     ClosedNews,
+    ClosingNews,
     Content,
     FixtureNews,
+    FullNews,
+    GoneLetterNews,
+    GoneNews,
+    InviteNews,
     MovedNews,
     News,
+    OfferNews,
+    OpenedNews,
     PaceNews,
+    PrivateNews,
     ReminderNews,
+    SeatAnswerNews,
+    SeatAskedNews,
+    SeatTakenNews,
+    ThreadNews,
     TruceNews,
     TurnNews,
     UndoneNews,
     UntoldNews,
     WordsNews,
 )
-from rules.model.own_news import PrivateNews
-from rules.model.pace import DAILY
-from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
-from rules.model.roster import Status
-from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
-from rules.model.state import GameState
-from rules.referee.positions.seen import events_seen
+from rules.table.pace import DAILY
+from rules.table.roster import Status
+from rules.table.story import dealt_at, most_in_danger, stretch_between, turn_left_at, turns
 from tests.rules.support.sittings import SITTINGS, sitting
 from tests.rules.support.twins import twin_of
 from tests.rules.support.wild import Wild

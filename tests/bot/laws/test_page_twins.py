@@ -17,7 +17,7 @@ import pytest
 from bot.interactions.throttle import Allowance
 from bot.page import acting, addresses, waits
 from bot.page.teller import SESSION
-from rules.model.roster import Person, PersonId, Status
+from rules.table.roster import Person, PersonId, Status
 from tests.bot.support.browsing import Time, new_action, serving_site
 from tests.fuzz_seed import SEED
 from tests.patience import patience

@@ -26,8 +26,8 @@ from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of
 from bot.text.words.phrasing import Phrasing
 from rules.app import open_engine
-from rules.model.own_news import PrivateNews
-from rules.model.roster import PersonId
+from rules.table.news import PrivateNews
+from rules.table.roster import PersonId
 from tests.bot.actions.play.test_plans import give as typed
 from tests.bot.actions.play.test_plans import plan_of, refused_line, waiting
 from tests.bot.laws.test_noninterference import Sketches, message

@@ -10,7 +10,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.text.words.catalogue import ENGLISH
 from bot.text.words.languages import find_languages
-from rules.game.table.settings import LANGUAGE
+from rules.table.settings import LANGUAGE
 from sandbox import text_of
 from tests.bot.support.table import Panel, press_on
 from tests.bot.text.test_polish_table import CODE, english_in

@@ -21,13 +21,13 @@ from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
 from rules.engine.looks import look_at
-from rules.game.table.game import open_game
 from rules.model import commands as c
 from rules.model import events as e
-from rules.model.roster import Venue
 from rules.store.sql.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction
+from rules.table.game import open_game
+from rules.table.roster import Venue
 from sandbox import Cast, Sandbox, SandboxSettings, pointing
 from tests.bot.support.standins import WITHOUT_EMOJIS, Studio
 from tests.bot.support.table import until_told

@@ -7,8 +7,8 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.monitoring.vitals import ALARM, Outbox, Spread, Vitals
-from rules.model.news import LobbyNews, News
-from rules.model.roster import GameId
+from rules.table.news import LobbyNews, News
+from rules.table.roster import GameId
 from sandbox import Fault, FaultEffect, Permission
 from tests.bot.support.table import Table, press_on
 from tests.patience import patience

@@ -12,7 +12,7 @@ from bot.clockwork import Clockwork
 from bot.equipment import Equipment
 from bot.outbox.budget import MOST, WITHIN, Budget, calls_somebody
 from bot.pictures.own_emojis import NONE
-from rules.model.news import NoticeNews, ReminderNews, StartNews, TurnNews
+from rules.table.news import NoticeNews, ReminderNews, StartNews, TurnNews
 from tests.bot.support.table import Table, until_told
 from tests.patience import PATIENCE
 

@@ -12,7 +12,7 @@ from bot.services import Services
 from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of
 from render.sheets.chart import draw_chart
-from rules.model.news import News, OverNews
+from rules.table.news import News, OverNews
 from tests.bot.laws.test_noninterference import Sketches
 from tests.bot.support.table import actions, press_on
 from tests.patience import PATIENCE

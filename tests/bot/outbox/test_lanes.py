@@ -3,8 +3,8 @@
 from collections import deque
 
 from bot.outbox.lanes import Lane, Lanes
-from rules.model.news import LobbyNews, News, StartNews, TurnNews
-from rules.model.roster import GameId
+from rules.table.news import LobbyNews, News, StartNews, TurnNews
+from rules.table.roster import GameId
 
 GAME, OTHER = GameId("abcdef"), GameId("ghijkl")
 

@@ -12,7 +12,7 @@ from bot.custom_ids import Action
 from bot.outbox.letters import MOST_OPENED, Letterbox
 from bot.outbox.private_news import Letter
 from bot.outbox.rest_errors import Breaker
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from tests.bot.support.days import HOUR, Days
 from tests.bot.support.table import press_on
 

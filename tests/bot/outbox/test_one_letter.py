@@ -5,8 +5,7 @@ import pytest
 from bot.custom_ids import Action
 from rules.engine.work.earlier_letters import earlier_letters
 from rules.model.board import Seat
-from rules.model.news import ReminderNews
-from rules.model.own_news import PlanNote, PrivateNews
+from rules.table.news import PlanNote, PrivateNews, ReminderNews
 from tests.bot.support.days import DAY, HOUR, Days
 from tests.bot.support.table import Panel
 

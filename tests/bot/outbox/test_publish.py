@@ -6,7 +6,7 @@ from bot.custom_ids import Action
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.model.errors import DataError
-from rules.model.roster import Pause, Person, PersonId, Venue
+from rules.table.roster import Pause, Person, PersonId, Venue
 from sandbox import Fault, FaultEffect, Permission
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Panel, Table, press_on, text_of

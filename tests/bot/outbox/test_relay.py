@@ -10,10 +10,10 @@ from bot.running import running_bot
 from bot.text.words.catalogue import words
 from bot.text.words.vocabulary import Vocabulary
 from rules.app import open_engine
-from rules.game.table.change import with_roster
 from rules.model.errors import StoreError, StoreReason
-from rules.model.news import NoticeNews
-from rules.model.roster import Pause, Person, PersonId, Venue
+from rules.table.game import with_roster
+from rules.table.news import NoticeNews
+from rules.table.roster import Pause, Person, PersonId, Venue
 from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, press_on, until_told

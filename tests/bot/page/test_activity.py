@@ -9,7 +9,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.page.activity import PARENTS
 from general.running.paging import serve_page
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, pointing
 from sandbox.api.activities import CLIENT_SECRET
 from tests.bot.support.browsing import Tab, links_in, new_action

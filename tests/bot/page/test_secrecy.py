@@ -12,8 +12,8 @@ from bot.interactions.throttle import Allowance
 from bot.page import addresses, waits
 from rules.model.board import Seat
 from rules.model.commands import Habits, Place, Standing
-from rules.model.rests import QuietHours
 from rules.notation.reader import read
+from rules.table.pace import QuietHours
 from tests.bot.support.browsing import ANA, BORYS, dealt
 from tests.patience import patience
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from rules.engine.truces import AnswerOffer, OfferTruce
-from rules.model.roster import Person, PersonId
+from rules.table.roster import Person, PersonId
 from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt
 from tests.bot.support.tapping import Hand
 from tests.rules.support.stored import BOOK

@@ -10,7 +10,7 @@ import pytest
 
 from bot.page.sessions import SESSION_LASTS, TICKET_LASTS
 from bot.page.tickets import Pass, Seal, derived_key
-from rules.model.roster import GameId, PersonId
+from rules.table.roster import GameId, PersonId
 from tests.bot.support.browsing import ANA, BORYS, TOKEN, dealt
 
 GIVEN = Pass(PersonId("42"), GameId("abcdef"), watches=False, logout=7, until=2**31, nonce="0" * 16)

@@ -14,10 +14,10 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.game.play.default_moves import default_move, moves_in
 from rules.model.commands import Habits, Occupy
-from rules.model.roster import PersonId
 from rules.notation.amounts import following
 from rules.notation.steps import Keep
 from rules.players.attacks import safest
+from rules.table.roster import PersonId
 from tests.bot.actions.play.test_editions import begin_and_reach
 from tests.bot.panels.test_panels import offered, sampled
 from tests.bot.support.games import ahead_of, look_at, played

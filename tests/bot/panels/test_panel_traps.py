@@ -13,11 +13,11 @@ from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.commands import Habits, Occupy
 from rules.model.errors import TableRefused
-from rules.model.roster import PersonId
 from rules.notation.plan import begin, next_of
 from rules.notation.progress import Cursor, Stop, StopReason
 from rules.notation.steps import END, March, Step
 from rules.players.campaigns import _Search, ways
+from rules.table.roster import PersonId
 from tests.actions import fresh
 from tests.bot.panels.test_panels import offered, sampled
 from tests.bot.support.games import played

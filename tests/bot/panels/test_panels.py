@@ -25,7 +25,7 @@ from rules.core.views import visible_to
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model.board import Holding, Seat
-from rules.model.roster import Status
+from rules.table.roster import Status
 from sandbox import controls
 from sandbox.checks.limits import check_message
 from tests.bot.support.games import ahead_of, look_at, played

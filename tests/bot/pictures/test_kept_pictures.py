@@ -17,7 +17,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from render import draw_small
 from rules.core.views import Holding, TableView
-from rules.model.roster import Roster
+from rules.table.roster import Roster
 from tests.bot.panels.test_panels import sampled
 from tests.bot.support.standins import blank
 

@@ -23,9 +23,9 @@ from render.scene.occasions import Hand, lands_of
 from render.sheets.cards import draw_hand
 from render.sheets.missions import draw_mission
 from rules.core.views import Holding
-from rules.game.story.chronicle import PlayedTurn
 from rules.model import events as e
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
+from rules.table.story import PlayedTurn
 from sandbox.checks.components import walk
 from tests.actions import fresh
 from tests.bot.panels.test_panels import sampled

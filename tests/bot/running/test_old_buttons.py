@@ -13,7 +13,7 @@ import pytest
 from bot.custom_ids import Action, Press
 from rules import VERSION
 from rules.audit import check
-from rules.model.roster import Status
+from rules.table.roster import Status
 from tests.bot.support.old_buttons import (
     SITTINGS,
     bot_over,

@@ -11,7 +11,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.parts.modals import COLOUR
-from rules.model.roster import PersonId, Status
+from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import press_on
 from tests.bot.support.walk import BEFORE

@@ -10,7 +10,7 @@ from bot.custom_ids import Action
 from bot.gateway.shards import number_of
 from bot.outbox.lookups import has_removed
 from bot.running import connection_of, logged_in_bot
-from rules.model.roster import Pause
+from rules.table.roster import Pause
 from sandbox import ChannelType
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, actions, press_on

@@ -23,7 +23,7 @@ from bot.pictures.renderers import Renderers
 from bot.text.words.languages import find_languages
 from rules.app import Engine, open_engine
 from rules.engine.explained.analyses import open_analyses
-from rules.model.roster import Person, PersonId, Venue
+from rules.table.roster import Person, PersonId, Venue
 from tests.rules.support.stored import secrets
 
 LANGUAGES = find_languages()

@@ -6,10 +6,10 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from rules.app import open_engine
-from rules.model.roster import PersonId
 from rules.store.sql.archive import archive_in, unpack
 from rules.store.sql.archives_table import ArchivesTable
 from rules.store.sqlite.files import INDEX, LOG, file_beside
+from rules.table.roster import PersonId
 from tests.actions import fresh
 
 

@@ -9,8 +9,8 @@ from rules.core.views import player_view, table_view
 from rules.editions.registry import find_rulebook
 from rules.engine.looks import with_ahead
 from rules.engine.work.receipts import Look
-from rules.model.roster import PersonId, Player, Roster, Status, Venue
 from rules.players.levels import choose_steadily
+from rules.table.roster import PersonId, Player, Roster, Status, Venue
 
 LONG_NAMES = ("W" * 32, "😀" * 32, "شطرنج" * 6, "Żółć_*_`~|<@1>" * 2, "x", "Мирослава " * 3)
 

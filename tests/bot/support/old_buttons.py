@@ -21,7 +21,7 @@ from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
-from rules.model.roster import Status
+from rules.table.roster import Status
 from sandbox import Sandbox, pointing
 from sandbox.world.objects import blank_message, guild_channel, user_object
 from tests.bot.support.browsing import Door

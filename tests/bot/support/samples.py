@@ -8,7 +8,7 @@ from rules.model import commands as c
 from rules.model import events as e
 from rules.model.commands import Computer
 from rules.model.events import Conquest, Turn
-from rules.model.roster import Player, Roster, Status, Venue
+from rules.table.roster import Player, Roster, Status, Venue
 
 ROSTER = Roster(
     id="abcdef",

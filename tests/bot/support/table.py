@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.custom_ids import ANEW, Action, parse
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from sandbox import controls, text_of
 from tests.actions import fresh
 from tests.patience import patience

@@ -17,7 +17,7 @@ from bot.interactions.unanswered import Unanswered
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from sandbox import text_of
 from sandbox.checks.modal_fields import fields_of
 from sandbox.interactions.interaction import Interaction

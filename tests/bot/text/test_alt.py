@@ -19,8 +19,8 @@ from bot.text.alt import (
 from render import Focus
 from render.scene.occasions import lands_of
 from rules.core.views import Holding
-from rules.game.story.chronicle import PlayedTurn
 from rules.model import events as e
+from rules.table.story import PlayedTurn
 from tests.bot.panels.test_panels import TABLES, sampled
 
 

@@ -25,7 +25,6 @@ from bot.text.words.refusals import BotReason
 from rules import VERSION
 from rules.editions.registry import NEWEST
 from rules.game.explained.explained import AdvantageKind
-from rules.model.end_terms import EndStep
 from rules.model.errors import (
     DataError,
     LeagueReason,
@@ -35,12 +34,11 @@ from rules.model.errors import (
     TableReason,
 )
 from rules.model.events import StandingOrderGiven
-from rules.model.newcomer import SeatAnswer
-from rules.model.news import NoticeNews, TruceStep
-from rules.model.own_news import ClockNote
-from rules.model.roster import Status
 from rules.notation.progress import WAITS, StopReason
 from rules.notation.syntax import Unreadable
+from rules.table.membership import EndStep, SeatAnswer
+from rules.table.news import ClockNote, NoticeNews, TruceStep
+from rules.table.roster import Status
 from tests.bot.support.table import Panel
 
 LOCALE = resources.files(bot).joinpath("locale")

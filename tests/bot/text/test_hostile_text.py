@@ -37,10 +37,10 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, Declined, sentence_for
 from rules.core.views import visible_to
 from rules.editions.registry import NEWEST
-from rules.game.table.seats import GameStanding
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.own_news import PrivateNews
-from rules.model.roster import PersonId, Status
+from rules.table.news import PrivateNews
+from rules.table.roster import PersonId, Status
+from rules.table.seats import GameStanding
 from sandbox import text_of
 from sandbox.checks.limits import check_message
 from tests.bot.support.games import look_at, played

@@ -13,10 +13,10 @@ from bot.text.words.languages import find_languages, languages_of
 from bot.text.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.editions.registry import NEWEST
-from rules.game.table.settings import LANGUAGE
 from rules.model.board import Seat
 from rules.model.errors import DataError, IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, TerritoryClaimed
+from rules.table.settings import LANGUAGE
 from tests.bot.support.made_up import MARK, made_up
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Table

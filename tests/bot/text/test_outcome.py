@@ -9,10 +9,10 @@ from bot.panels.tables.lobby import SCREENFUL, fit_post
 from bot.text.outcome import changed_lines, counts_line, headline, outcome_lines
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from rules.game.story.stretch import Capture, Danger, FailedAttack, RegionHeld, SeatDeeds, Stretch
 from rules.model.board import NEUTRAL
 from rules.model.commands import Computer
 from rules.model.events import ArmiesRegrouped, PlayerEliminated
+from rules.table.story import Capture, Danger, FailedAttack, RegionHeld, SeatDeeds, Stretch
 from tests.bot.support.table import actions, press_on
 from tests.rules.support.sittings import SITTINGS, lobby
 

@@ -18,10 +18,10 @@ from bot.text.words.phrasing import Phrasing
 from rules.editions.registry import NEWEST
 from rules.league.ranking import StandingRow
 from rules.model.board import Seat
-from rules.model.pace import DAILY
-from rules.model.preset import Preset
-from rules.model.roster import PersonId, SeasonId
 from rules.model.season import Season, SeasonEntrant, SeasonStatus, Terms
+from rules.table.pace import DAILY
+from rules.table.roster import PersonId, SeasonId
+from rules.table.settings import Preset
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import press_on
 

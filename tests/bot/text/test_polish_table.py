@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.custom_ids import Action
-from rules.game.table.settings import LANGUAGE
+from rules.table.settings import LANGUAGE
 from tests.bot.support.table import Table
 
 ENGLISH = re.compile(

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.game.table.settings import LANGUAGE
+from rules.table.settings import LANGUAGE
 from tests.bot.text.test_polish_table import CODE, Poles, everything_read
 
 NAMES = {"Ana", "Borys", "Celina", "Discord", "SHA", "UTC"}

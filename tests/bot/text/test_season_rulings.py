@@ -17,8 +17,8 @@ from rules.league.ranking import standing
 from rules.league.refereeing import with_adjusted_result, with_forfeit
 from rules.league.rounds import open_fixture
 from rules.league.telling import with_post
-from rules.model.roster import Person, PersonId
 from rules.model.season import SeasonPost
+from rules.table.roster import Person, PersonId
 from tests.rules.league.test_leagues import (
     FOUNDER,
     NOW,

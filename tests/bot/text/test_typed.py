@@ -18,8 +18,8 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined, sentence_for
 from rules.boards.load import load_board, load_missions
 from rules.model.board import COLOURS, NEUTRAL, DestroyColour
-from rules.model.rests import Rests
 from rules.notation.words import COLOUR_WORDS, fold
+from rules.table.pace import Rests
 from tests.bot.support.games import look_at, played
 
 LANGUAGES = ("en", "pl", "ru")

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from bot.custom_ids import Action
 from bot.text.help import CHAPTERS
 from rules.model.commands import Habits
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from tests.actions import fresh
 from tests.general.club import club_at
 from tests.general.page.test_page_play import Window

@@ -9,7 +9,7 @@ from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.commands import AttackChoice, FortifyChoice, PlaceChoice
 from rules.model.errors import Reason
-from rules.model.news import TurnNews
+from rules.table.news import TurnNews
 
 SEATS = ("red", "blue")
 RAYENDEZH = tuple(f"RA{number}" for number in range(1, 13))

@@ -9,8 +9,8 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.editions.registry import RULEBOOKS, newest
 from rules.model.errors import DataError
-from rules.model.roster import Person, PersonId
 from rules.referee.records.record import record_of_played, verify
+from rules.table.roster import Person, PersonId
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.releasing_editions import LOBBIES, PHASES
 from tests.rules.support.stored import ANA, BORYS, at_noon, opened, play, unseen

@@ -10,9 +10,9 @@ import os
 from hashlib import sha256
 from pathlib import Path
 
-from rules.game.table.game import fold_on
 from rules.model.state import FOLD_VERSION, NOTHING_FOLDED
 from rules.store.encoding import folded_json
+from rules.table.game import fold_on
 from tests.rules.laws import test_golden as golden
 
 KEPT = Path(__file__).with_name("folds.json")

@@ -13,14 +13,13 @@ from pydantic import ValidationError
 from rules.app import open_engine
 from rules.computers import play_computers
 from rules.engine.looks import ComputersQuestion, look_at
-from rules.game.table.game import open_game
 from rules.model import commands as cmd
 from rules.model.commands import Computer
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.news import TurnNews
-from rules.model.own_news import PrivateNews
-from rules.model.roster import Person, PersonId, Venue
 from rules.store.encoding import event_json
+from rules.table.game import open_game
+from rules.table.news import PrivateNews, TurnNews
+from rules.table.roster import Person, PersonId, Venue
 from tests.patience import patience
 from tests.rules.support.sittings import sitting
 from tests.rules.support.twins import twin_of

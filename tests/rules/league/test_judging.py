@@ -17,8 +17,8 @@ from rules.league.refereeing import (
 from rules.league.rounds import open_fixture, with_result
 from rules.league.voting import FEWEST_VOTES, MOST_MOTIONS, list_voters
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import Person, PersonId
 from rules.model.season import SeasonScheme, SeasonStatus
+from rules.table.roster import Person, PersonId
 from tests.rules.league.test_leagues import (
     FOUNDER,
     NOW,

@@ -11,8 +11,8 @@ from rules.league.pairing import deal_to_and_fro
 from rules.league.progression import is_last
 from rules.league.ranking import standing
 from rules.league.rounds import begin_season, settle_season
-from rules.model.roster import PersonId
 from rules.model.season import SeasonStatus
+from rules.table.roster import PersonId
 from tests.rules.league.test_leagues import (
     NOW,
     SECRET,

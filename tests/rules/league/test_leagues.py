@@ -32,9 +32,9 @@ from rules.league.rounds import (
 from rules.league.rounds import begin_season as entry_closed
 from rules.league.telling import without_post
 from rules.model.errors import DataError, LeagueReason, LeagueRefused
-from rules.model.preset import Preset
-from rules.model.roster import Person, PersonId, SeasonId
 from rules.model.season import SeasonScheme, SeasonStatus, Terms
+from rules.table.roster import Person, PersonId, SeasonId
+from rules.table.settings import Preset
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 FOUNDER = Person(PersonId("900900"), "Fiona")

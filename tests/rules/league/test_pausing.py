@@ -12,8 +12,8 @@ from rules.league.mixing import with_seal
 from rules.league.pausing import pause, resume
 from rules.league.rounds import NEVER_STARTS, begin_season, do_what_is_due, due
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import Person, PersonId
 from rules.model.season import SeasonScheme, SeasonStatus
+from rules.table.roster import Person, PersonId
 from tests.rules.league.test_leagues import FOUNDER, NOW, begun, play_next, with_entrants
 
 SOFIA = Person(PersonId("s"), "Sofia")

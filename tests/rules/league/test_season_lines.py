@@ -10,7 +10,6 @@ from pydantic import TypeAdapter
 from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import seal_of
-from rules.core.lines import LONGEST_WORD, MOST_OF_ONE, TELLING, running_hashes
 from rules.engine.table.quotas import Caps
 from rules.league import mixing
 from rules.league.entry import call_off, with_entrant, with_withdrawal, without_person
@@ -25,10 +24,11 @@ from rules.league.rounds import (
 )
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
-from rules.model.preset import Preset
-from rules.model.rests import Absence
-from rules.model.roster import Person, PersonId, SeasonId
 from rules.model.season import Founders, Season, SeasonStatus, Terms
+from rules.table.lines import LONGEST_WORD, MOST_OF_ONE, TELLING, running_hashes
+from rules.table.pace import Absence
+from rules.table.roster import Person, PersonId, SeasonId
+from rules.table.settings import Preset
 from tests.actions import fresh
 from tests.rules.league.test_leagues import FOUNDER, NOW, SECRET, by_number, with_entrants
 from tests.rules.league.test_seasons import HERE, open_all, person, resign_all_but_first

@@ -9,19 +9,19 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.core.lines import running_hashes
 from rules.engine.table.quotas import Caps
 from rules.league.points import WHOLE
 from rules.league.ranking import standing
 from rules.league.rounds import NEVER_STARTS
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
-from rules.model.news import AskNews, FixtureNews, StartNews
-from rules.model.pace import OPEN_PACE, own_pace
-from rules.model.preset import Preset
-from rules.model.roster import Pause, Person, Status, Venue
 from rules.model.season import Founders, SeasonScheme, SeasonStatus, Terms
 from rules.store.sql.seasons_table import SeasonRows
+from rules.table.lines import running_hashes
+from rules.table.news import AskNews, FixtureNews, StartNews
+from rules.table.pace import OPEN_PACE, own_pace
+from rules.table.roster import Pause, Person, Status, Venue
+from rules.table.settings import Preset
 from tests.actions import fresh
 from tests.rules.support.stored import (
     Clock,

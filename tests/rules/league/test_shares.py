@@ -16,8 +16,8 @@ from rules.league.points import MEAN, WHOLE, points_at
 from rules.league.ranking import standing
 from rules.league.rounds import open_fixture, with_result
 from rules.model.events import Event, PlayerEliminated, SeatResigned
-from rules.model.roster import PersonId
 from rules.model.season import Fixture, SeasonScheme, SeasonStatus
+from rules.table.roster import PersonId
 from tests.rules.league.test_leagues import (
     NOW,
     begun,

@@ -7,7 +7,7 @@ import pytest
 from rules.league.entry import with_entrant, with_withdrawal, without_person
 from rules.league.rounds import begin_season, open_fixture, settle_season, with_result
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.roster import Person, PersonId
+from rules.table.roster import Person, PersonId
 from tests.rules.league.test_leagues import (
     NOW,
     SECRET,

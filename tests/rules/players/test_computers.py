@@ -16,8 +16,8 @@ from rules.engine.explained.workers import open_workers
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.errors import DataError
-from rules.model.roster import Status
 from rules.players.levels import DEFAULT_LEVEL, LEVELS, SIMPLEST, Level, Question
+from rules.table.roster import Status
 from tests.patience import patience
 from tests.rules.support import opponents
 from tests.rules.support.stored import ANA, at_noon, opened, secrets

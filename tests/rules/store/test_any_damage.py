@@ -14,10 +14,10 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.model.errors import RulesError, StoreError
 from rules.model.rating import Ladder
-from rules.model.rests import Absence
-from rules.model.roster import Person, PersonId
 from rules.notation.reader import read
 from rules.store.sql.digests_table import ForgottenRows
+from rules.table.pace import Absence
+from rules.table.roster import Person, PersonId
 from tests.actions import fresh
 from tests.fuzz_seed import SEED
 from tests.rules.game.club.test_results import won_alone

@@ -17,9 +17,9 @@ from rules.engine.table.quotas import USUAL
 from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.model.errors import StoreError, StoreReason, TableRefused
-from rules.model.news import NoticeNews
 from rules.store.address import PostgresAddress, place_named
 from rules.store.sql.servers_table import ServerRows
+from rules.table.news import NoticeNews
 from rules.upkeep import backup, move, restore
 from tests.patience import PATIENCE
 from tests.postgres_server import PASSWORD, connected, server

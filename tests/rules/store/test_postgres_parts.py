@@ -13,14 +13,14 @@ from rules.audit import check
 from rules.engine.table.quotas import USUAL
 from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError, StoreReason
-from rules.model.news import NoticeNews
-from rules.model.preset import Preset
-from rules.model.roster import Venue
 from rules.model.season import Founders, Terms
 from rules.store.adapters import shared_turn
 from rules.store.address import place_named
 from rules.store.parts import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on
 from rules.store.sql.seasons_table import SeasonRows
+from rules.table.news import NoticeNews
+from rules.table.roster import Venue
+from rules.table.settings import Preset
 from tests.patience import PATIENCE, patience
 from tests.postgres_server import connected
 from tests.rules.support.stored import (

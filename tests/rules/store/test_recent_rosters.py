@@ -4,10 +4,10 @@ import pytest
 
 from rules.app import open_engine
 from rules.model.errors import StoreError
-from rules.model.roster import GameId
 from rules.store.encoding import roster_json
 from rules.store.sql import games_table
 from rules.store.sql.games_table import RecentRosters
+from rules.table.roster import GameId
 from tests.rules.support.stored import ANA, BORYS, at_noon, opened, secrets
 from tests.rules.support.tables import tables
 

@@ -11,10 +11,11 @@ from rules.audit import check
 from rules.model.commands import Habits
 from rules.model.errors import RulesError
 from rules.model.rating import Ladder
-from rules.model.rests import NO_RESTS, QuietHours
-from rules.model.result import SeatResult, entrant_of_person
-from rules.model.roster import Venue
+from rules.model.result import SeatResult
 from rules.store.digest import digest_of
+from rules.table.ids import entrant_of_person
+from rules.table.pace import NO_RESTS, QuietHours
+from rules.table.roster import Venue
 from tests.actions import fresh
 from tests.rules.game.club.test_results import over
 from tests.rules.store.test_store_damage import chance_of

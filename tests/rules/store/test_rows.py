@@ -20,11 +20,8 @@ from rules.model.commands import USUAL_HABITS
 from rules.model.errors import StoreError
 from rules.model.gain import RatingStep
 from rules.model.intervention import Intervention, InterventionKind
-from rules.model.preset import Preset
 from rules.model.rating import Ladder, Rating, Score
-from rules.model.rests import NO_RESTS
-from rules.model.result import Entrant, SeatResult, Unrated
-from rules.model.roster import GameId, PersonId
+from rules.model.result import SeatResult
 from rules.model.season import Founders
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.model.wish import CallWish
@@ -47,6 +44,10 @@ from rules.store.sql.sql_table import insert
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.wishes_table import WishRows
 from rules.store.sqlite.schema import migrate
+from rules.table.ids import Entrant, Unrated
+from rules.table.pace import NO_RESTS
+from rules.table.roster import GameId, PersonId
+from rules.table.settings import Preset
 from tests.rules.league.test_leagues import with_entrants
 from tests.rules.support.releasing import RELEASED
 

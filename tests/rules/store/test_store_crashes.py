@@ -16,12 +16,12 @@ import pytest
 from rules.app import Engine
 from rules.audit import check
 from rules.core.dice import seal_of
-from rules.game.table.game import open_game
 from rules.model.commands import EndPhase, Resign
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
-from rules.model.roster import Status, Venue
 from rules.players.levels import choose_steadily
 from rules.store.sql.ledger import SqlLedger
+from rules.table.game import open_game
+from rules.table.roster import Status, Venue
 from tests.rules.conftest import Game
 from tests.rules.support.soundness import must_be_sound
 from tests.rules.support.stored import (

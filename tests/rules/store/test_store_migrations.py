@@ -13,14 +13,14 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
 from rules.model.errors import StoreError, StoreReason
-from rules.model.page_action import id_without_person, page_action
-from rules.model.roster import PersonId
 from rules.model.season import SeasonStatus
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import season_record_of
 from rules.store.digest import digest_of
 from rules.store.sql.archive import Archive, archive_in, keep_archive, unpack, with_lines
 from rules.store.sqlite.schema import migrate, newest_version
+from rules.table.ids import id_without_person, page_action
+from rules.table.roster import PersonId
 from rules.upkeep import backup, restore
 from tests.rules.league.test_seasons import person, play_out, resign_all_but_first
 from tests.rules.support.archived import MONTH, archive_timers, told

@@ -15,10 +15,10 @@ from rules.engine.table.quotas import Caps
 from rules.engine.work.memory import KEPT_GAMES
 from rules.model.board import Seat
 from rules.model.commands import Standing
-from rules.model.roster import Status
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.copying import write_copy
 from rules.store.sqlite.database import _prepare
+from rules.table.roster import Status
 from rules.upkeep import backup, restore
 from tests.rules.support.stored import (
     ANA,

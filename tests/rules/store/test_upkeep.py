@@ -16,11 +16,11 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.editions.registry import NEWEST
 from rules.model.errors import StoreError, StoreReason
-from rules.model.news import TurnNews, together
-from rules.model.roster import Person, PersonId, Status, Venue
 from rules.players.levels import choose_steadily
 from rules.store.digest import digest_of
 from rules.store.sqlite.copying import write_copy
+from rules.table.news import TurnNews, together
+from rules.table.roster import Person, PersonId, Status, Venue
 from rules.upkeep import backup, forget_copies, restore
 from tests.rules.support import stored
 from tests.rules.support.stored import secrets

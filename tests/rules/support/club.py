@@ -14,14 +14,13 @@ from datetime import timedelta
 
 from rules.game.club.all_ratings import Standings, standings_of
 from rules.game.club.places import judge_places
-from rules.model.act import Act
 from rules.model.board import Seat
 from rules.model.events import PlayerEliminated
-from rules.model.place_rules import PlaceRules
 from rules.model.rating import Ladder, Rating
-from rules.model.result import NOBODY_KNOWN, Entrant, SeatResult
-from rules.model.roster import GameId, PersonId, Player
+from rules.model.result import SeatResult
 from rules.model.state import GameState
+from rules.table.ids import NOBODY_KNOWN, Entrant
+from rules.table.roster import Act, GameId, PersonId, PlaceRules, Player
 from tests.bot.support.samples import ROSTER
 from tests.rules.support.stored import at_noon
 

@@ -1,8 +1,8 @@
 """A snapshot of a game that is too short for one."""
 
 from rules.core.past import place_to_go_on_from
-from rules.game.table.game import fold_on
 from rules.model.state import NO_PAST, NOTHING_FOLDED
+from rules.table.game import fold_on
 
 
 def keep_snapshot(ledger, game):

@@ -23,8 +23,8 @@ from rules.league.rounds import (
     with_result,
 )
 from rules.model.errors import LeagueRefused
-from rules.model.roster import GameId, Person, PersonId
 from rules.model.season import Fixture, Season, SeasonStatus
+from rules.table.roster import GameId, Person, PersonId
 from tests.rules.league.test_leagues import FOUNDER, NOW, SECRET, with_entrants
 
 RITA = Person(PersonId("rita"), "Rita")

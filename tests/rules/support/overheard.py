@@ -21,10 +21,10 @@ from bot.text.words.phrasing import Phrasing
 from rules.league.ranking import standing
 from rules.model.errors import RulesError
 from rules.model.rating import Ladder
-from rules.model.rests import NO_RESTS
-from rules.model.result import entrant_of_person
-from rules.model.roster import DEALT, LineKind
 from rules.model.season import SeasonStatus
+from rules.table.ids import entrant_of_person
+from rules.table.pace import NO_RESTS
+from rules.table.roster import DEALT, LineKind
 
 WORDS = words()
 _HASH = re.compile("[0-9a-f]{16,}")

@@ -17,8 +17,8 @@ from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.model import commands as cmd
 from rules.model.commands import Habits
 from rules.model.errors import RulesError
-from rules.model.rests import QuietHours
 from rules.notation.reader import read
+from rules.table.pace import QuietHours
 
 LINES = ("end", "{0} +all; end", "spread; end", "{0} > {1}; end")
 """Of two neighbours, by name."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.app import open_engine
-from rules.model.roster import Venue
+from rules.table.roster import Venue
 from tests.rules.support.releasing import sql_of
 from tests.rules.support.stored import ANA, BORYS, at_noon, next_order, opened
 

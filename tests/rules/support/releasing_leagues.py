@@ -13,8 +13,8 @@ from datetime import timedelta
 from pathlib import Path
 
 from rules.app import open_engine
-from rules.model.roster import SeasonId
 from rules.model.season import Founders
+from rules.table.roster import SeasonId
 from tests.actions import fresh
 from tests.rules.league.test_seasons import (
     FOUNDER,

@@ -12,9 +12,9 @@ from itertools import count
 
 from rules.app import open_engine
 from rules.model.errors import RulesError
-from rules.model.roster import Venue
 from rules.store.address import place_named
 from rules.store.parts import parts_on
+from rules.table.roster import Venue
 from tests.rules.support.stored import ANA, BOOK, PEOPLE, next_order
 
 SERVERS = [str(part << 22) for part in range(4)]

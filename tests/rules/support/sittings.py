@@ -9,15 +9,14 @@ from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.game.play.orders import follow
 from rules.game.table.beginning import begin
-from rules.game.table.change import Change
-from rules.game.table.game import Game, open_game
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
-from rules.model.roster import GameId, PersonId, Player, Roster, Status, Venue
 from rules.players.levels import choose_steadily
+from rules.table.game import Change, Game, open_game
+from rules.table.roster import GameId, PersonId, Player, Roster, Status, Venue
 from tests.rules.support.variants import Variant
 
 SITTINGS = (

@@ -11,8 +11,8 @@ from rules.app import open_engine
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.events import AttackDeclared
-from rules.model.roster import PersonId, Status
 from rules.players.levels import choose_steadily
+from rules.table.roster import PersonId, Status
 from tests.rules.game.play.test_asking import PEOPLE as ALONE
 from tests.rules.game.play.test_asking import dealt as dealt_alone
 from tests.rules.game.play.test_asking import play_on

@@ -8,15 +8,15 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.engine.table.quotas import USUAL
 from rules.game.clock.deadlines import seat_time
-from rules.game.table.change import with_roster
-from rules.game.table.seats import clock_of
 from rules.model.board import Seat
-from rules.model.news import AskNews, LobbyNews, StartNews, TurnNews
-from rules.model.rests import Absence
-from rules.model.result import Unrated
-from rules.model.roster import Status
 from rules.players import baseline
 from rules.players.levels import choose_steadily
+from rules.table.game import with_roster
+from rules.table.ids import Unrated
+from rules.table.news import AskNews, LobbyNews, StartNews, TurnNews
+from rules.table.pace import Absence
+from rules.table.roster import Status
+from rules.table.seats import clock_of
 from tests.rules.support.stored import ANA, MODERATOR, PEOPLE, Clock, dealt, secrets, unseen
 
 HOUR = timedelta(hours=1)

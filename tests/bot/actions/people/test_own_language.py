@@ -4,7 +4,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.pages.own_page import AS_DISCORD
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from tests.bot.actions.people.test_own_data import exported
 from tests.bot.support.table import Panel, press_on
 from tests.patience import patience

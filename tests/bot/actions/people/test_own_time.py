@@ -8,7 +8,7 @@ from bot.custom_ids import Action
 from bot.text.typed_times import read_day, read_span, read_time
 from bot.text.typed_zones import zone_named, zones_like
 from bot.text.words.refusals import Declined
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from tests.bot.support.days import DAY, HOUR, Days, shown
 from tests.bot.support.table import Panel, actions
 

@@ -1,11 +1,11 @@
 """Leaderboards of those who play alone, and servers that do without any, through the real client."""
 
 from bot.custom_ids import NO_GAME, Action, Press
-from rules.model.result import Entrant
-from rules.model.roster import PersonId
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.sql.people_table import KnownName, NameRows
 from rules.store.sql.solos_table import SoloRows
+from rules.table.ids import Entrant
+from rules.table.roster import PersonId
 from tests.bot.actions.people.test_club import play_out, write
 from tests.bot.support.table import Panel, press_on
 

@@ -9,8 +9,8 @@ from bot.actions.play.press_orders import trade_of
 from bot.custom_ids import Action
 from rules.model.commands import FortifyChoice, RerollChoice, TradeChoice
 from rules.model.errors import IllegalCommand
-from rules.model.roster import PersonId, Status
 from rules.players.levels import choose_steadily
+from rules.table.roster import PersonId, Status
 from tests.bot.support.table import Panel, Table, actions, press_on
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.parts.modals import LINE
-from rules.model.roster import Status
 from rules.notation.reader import read
 from rules.notation.writer import Style, write
+from rules.table.roster import Status
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Panel, actions, press_on
 from tests.bot.text.test_unreadable import TOLD

@@ -8,7 +8,7 @@ from bot.panels.parts.modals import TYPED
 from rules.computers import play_computers
 from rules.engine.explained.workers import open_workers
 from rules.model.commands import Habits
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from tests.actions import fresh
 from tests.bot.actions.play.test_editions import begin_and_reach, in_phase
 from tests.bot.support.table import actions, press_on

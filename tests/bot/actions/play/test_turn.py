@@ -2,7 +2,7 @@
 
 from bot.custom_ids import ASK, Action
 from bot.panels.parts.modals import NUMBER
-from rules.model.roster import Status
+from rules.table.roster import Status
 from sandbox import Permission
 from tests.bot.support.table import Panel, actions, press_on
 

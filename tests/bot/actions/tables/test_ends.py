@@ -5,9 +5,9 @@ import pytest
 from bot.custom_ids import Action
 from bot.text.words.phrasing import Phrasing
 from rules.audit import check
-from rules.model.roster import PersonId
 from rules.notation.reader import read
 from rules.referee.records.record import record_of_played, verify
+from rules.table.roster import PersonId
 from tests.actions import fresh
 from tests.bot.conftest import LANGUAGES
 from tests.bot.support.days import HOUR, MINUTE, Days, shown

@@ -8,11 +8,11 @@ from bot.custom_ids import Action
 from bot.panels.parts.modals import NAME
 from rules.engine.table.presets import MOST
 from rules.game.guests import MOST_INVITED
-from rules.game.table.change import with_roster
 from rules.model.errors import StoreError, StoreReason
-from rules.model.preset import Preset
-from rules.model.roster import PersonId, Status
 from rules.store.sql.servers_table import PresetRows
+from rules.table.game import with_roster
+from rules.table.roster import PersonId, Status
+from rules.table.settings import Preset
 from sandbox import ChannelType, Fault, FaultEffect, Permission
 from tests.bot.support.table import Panel, actions, control_of, press_on
 

@@ -8,7 +8,7 @@ from bot.custom_ids import Action
 from bot.panels.pages import own_page
 from bot.panels.tables.form import GUESTS
 from rules.engine.table.guests import MOST_A_DAY
-from rules.model.roster import Person, PersonId
+from rules.table.roster import Person, PersonId
 from tests.actions import fresh
 from tests.bot.actions.tables.test_founding import over
 from tests.bot.support.table import Panel, Table, press_on

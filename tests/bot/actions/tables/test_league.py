@@ -23,17 +23,17 @@ from bot.text.words.catalogue import words
 from render import Theme
 from render.sheets.league_table import WIDTH
 from rules.core.dice import seal_of
-from rules.core.lines import running_hashes
-from rules.game.table.change import with_roster
 from rules.league.entry import with_withdrawal, without_person
 from rules.league.ranking import standing
 from rules.league.rounds import begin_season, settle_season
 from rules.model import commands as cmd
-from rules.model.preset import Preset
-from rules.model.result import forgotten_entrant
-from rules.model.roster import PersonId
 from rules.model.season import SeasonPost, SeasonStatus
 from rules.store.sql.seasons_table import SeasonRows
+from rules.table.game import with_roster
+from rules.table.ids import forgotten_entrant
+from rules.table.lines import running_hashes
+from rules.table.roster import PersonId
+from rules.table.settings import Preset
 from sandbox import Fault, FaultEffect, Permission, controls
 from tests.actions import fresh
 from tests.bot.support.table import press_on, until_told

@@ -6,7 +6,7 @@ from bot.custom_ids import Action
 from bot.panels.parts.modals import COLOUR, WORD
 from rules.editions.registry import NEWEST
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import PersonId, Status
+from rules.table.roster import PersonId, Status
 from sandbox import Permission
 from tests.bot.support.table import actions, press_on
 

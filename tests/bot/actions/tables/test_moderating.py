@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import NO_GAME, Action, Press
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from sandbox import ClientRefusal, Permission, controls
 from tests.bot.support.days import shown
 from tests.bot.support.table import Panel, actions

@@ -5,8 +5,8 @@ import pytest
 from bot.custom_ids import Action
 from bot.running import running_bot
 from rules.app import open_engine
-from rules.model.news import TurnNews
-from rules.model.roster import Pause, Person, PersonId, Venue
+from rules.table.news import TurnNews
+from rules.table.roster import Pause, Person, PersonId, Venue
 from sandbox import Fault, FaultEffect, Permission, controls
 from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.standins import WITHOUT_EMOJIS

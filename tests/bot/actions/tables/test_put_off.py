@@ -13,7 +13,7 @@ from bot.custom_ids import Action
 from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
 from rules.engine.table.venues import Venues
-from rules.model.roster import Pause, PersonId, Status, Venue
+from rules.table.roster import Pause, PersonId, Status, Venue
 from sandbox import ChannelType, Fault, FaultEffect, Permission, text_of
 from tests.bot.actions.tables.test_league import League
 from tests.bot.conftest import LANGUAGES

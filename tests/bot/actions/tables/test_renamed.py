@@ -7,7 +7,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.text.words.naming import LONGEST_NAME
 from rules.model import commands as cmd
-from rules.model.roster import PersonId, Status
+from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.actions import fresh
 from tests.bot.actions.tables.test_league import League, blank_boards

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.custom_ids import Action
-from rules.model.roster import Pause, PersonId
+from rules.table.roster import Pause, PersonId
 from sandbox import Permission
 from tests.bot.support.table import Panel
 from tests.rules.support.stored import replaced

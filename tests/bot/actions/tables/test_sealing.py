@@ -21,11 +21,10 @@ from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.core.dice import seal_of
-from rules.core.lines import TELLING, running_hashes
 from rules.editions.registry import find_rulebook
-from rules.game.table.change import lobby_change
-from rules.game.table.lines import MOST_LINES, closing
-from rules.model.roster import Line, LineKind, PersonId, Player, Scheme, Status
+from rules.table.game import lobby_change
+from rules.table.lines import MOST_LINES, TELLING, closing, running_hashes
+from rules.table.roster import Line, LineKind, PersonId, Player, Scheme, Status
 from sandbox import text_of
 from sandbox.checks.limits import check_message
 from tests.bot.support.samples import ROSTER

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.custom_ids import Action
-from rules.model.roster import PersonId
+from rules.table.roster import PersonId
 from sandbox import controls, text_of
 from tests.bot.actions.play.test_short_turns import computers_of, never_asked
 from tests.bot.support.days import DAY, HOUR, Days

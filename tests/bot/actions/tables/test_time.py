@@ -10,8 +10,8 @@ from bot.outbox.lookups import find_post
 from bot.outbox.notices import Post
 from bot.text.time_lines import deadline_line
 from bot.text.words.phrasing import Phrasing
-from rules.model.news import AskNews, ReminderNews
-from rules.model.roster import PersonId
+from rules.table.news import AskNews, ReminderNews
+from rules.table.roster import PersonId
 from sandbox import controls
 from tests.actions import fresh
 from tests.bot.conftest import LANGUAGES

@@ -14,9 +14,9 @@ from rules.game.explained.explained import (
     TurningPoint,
     TurnPlan,
 )
-from rules.game.table.game import open_game
 from rules.game.table.trying import before_turn
-from rules.model.roster import PersonId
+from rules.table.game import open_game
+from rules.table.roster import PersonId
 from tests.bot.actions.play.test_short_turns import computers_of
 from tests.bot.laws import test_authority
 from tests.bot.support.table import Panel, press_on

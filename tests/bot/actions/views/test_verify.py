@@ -10,11 +10,11 @@ from general.demo.play_out import GameSpec, PlayOut, TableClock
 from general.demo.transcript import Transcript
 from rules.core.luck import count_dice
 from rules.core.views import visible_to
-from rules.model.roster import Status
 from rules.referee.paper.form import read
 from rules.referee.paper.replay import play_again
 from rules.referee.records.record import Record, verify
 from rules.store.digest import digest_of
+from rules.table.roster import Status
 from sandbox import text_of
 from tests.bot.support.table import press_on
 

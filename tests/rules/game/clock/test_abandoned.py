@@ -7,12 +7,11 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.table.change import with_roster
 from rules.model.events import SeatResigned
-from rules.model.news import ReminderNews
-from rules.model.place_rules import PlaceRules
-from rules.model.roster import Status
 from rules.players.levels import choose_steadily
+from rules.table.game import with_roster
+from rules.table.news import ReminderNews
+from rules.table.roster import PlaceRules, Status
 from tests.rules.support.stored import ANA, BORYS, Clock, at_noon, opened, secrets, unseen, until
 
 DAY = timedelta(days=1)

@@ -7,10 +7,9 @@ import pytest
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.pace import OPEN_PACE, PACES, own_pace
-from rules.model.rests import QuietHours
-from rules.model.roster import Pause, Person, PersonId, Venue
 from rules.notation.reader import read
+from rules.table.pace import OPEN_PACE, PACES, QuietHours, own_pace
+from rules.table.roster import Pause, Person, PersonId, Venue
 from tests.rules.support.stored import ANA, BOOK, PEOPLE
 from tests.rules.support.weeks import DAY, HOUR, MINUTE, week
 

@@ -5,9 +5,8 @@ import pytest
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import DataError, TableReason, TableRefused
-from rules.model.pace import DAILY, OPEN_PACE, PACES, Pace, own_pace
-from rules.model.rests import QuietHours
 from rules.players.levels import choose_steadily
+from rules.table.pace import DAILY, OPEN_PACE, PACES, Pace, QuietHours, own_pace
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, opened
 from tests.rules.support.weeks import DAY, HOUR, MINUTE, MODERATOR, at, in_pace, week

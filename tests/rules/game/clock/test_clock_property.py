@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 from rules.app import open_engine
 from rules.model.board import Seat
 from rules.model.errors import TableRefused
-from rules.model.pace import own_pace
-from rules.model.rests import QuietHours
+from rules.table.pace import QuietHours, own_pace
 from tests.actions import fresh
 from tests.rules.support.weeks import DAY, HOUR, Week, at, in_pace, person_of, week
 

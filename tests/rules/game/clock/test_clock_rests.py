@@ -8,9 +8,8 @@ from rules.app import open_engine
 from rules.game.clock.resting import days_left
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.pace import PACES, own_pace
-from rules.model.rests import NO_RESTS, QuietHours
-from rules.model.roster import Pause
+from rules.table.pace import NO_RESTS, PACES, QuietHours, own_pace
+from rules.table.roster import Pause
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA
 from tests.rules.support.weeks import DAY, HOUR, MINUTE, Week, at, in_pace, week

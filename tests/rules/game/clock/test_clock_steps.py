@@ -4,10 +4,10 @@ import pytest
 
 from rules.model import commands as cmd
 from rules.model.board import Seat
-from rules.model.news import AskNews
-from rules.model.pace import DAILY, PACES
-from rules.model.roster import Venue
 from rules.notation.reader import read
+from rules.table.news import AskNews
+from rules.table.pace import DAILY, PACES
+from rules.table.roster import Venue
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, PEOPLE
 from tests.rules.support.weeks import DAY, HOUR, MINUTE, MODERATOR, at, week

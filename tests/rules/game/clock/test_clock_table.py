@@ -9,13 +9,13 @@ from rules.engine.table.quotas import Caps
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.pace import OPEN_PACE, PACES, own_pace
-from rules.model.roster import Status
 from rules.players import baseline
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import verify_text
 from rules.referee.records.record import Record, record_of_played, verify
+from rules.table.pace import OPEN_PACE, PACES, own_pace
+from rules.table.roster import Status
 from tests.rules.support.stored import ANA, BORYS, CELINA, MODERATOR, opened, replaced
 from tests.rules.support.weeks import DAY, HOUR, MINUTE, Week, at, week
 

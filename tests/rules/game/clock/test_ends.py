@@ -7,21 +7,21 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.table.change import with_roster
 from rules.model.commands import Attack, EndPhase, Resign, TakeBack
-from rules.model.end_terms import MOST_ROUNDS, EndNews, LastRoundNews
 from rules.model.errors import IllegalCommand, TableReason, TableRefused
 from rules.model.events import GameEnded, GameWon, RoundBegan
-from rules.model.news import OverNews, TaleNews
-from rules.model.pace import PACES
-from rules.model.result import Unrated
-from rules.model.roster import SeasonId, Status
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import verify_text
 from rules.referee.records.record import record_of_played, verify
 from rules.referee.refusals import Refused
+from rules.table.game import with_roster
+from rules.table.ids import Unrated
+from rules.table.membership import MOST_ROUNDS, EndNews, LastRoundNews
+from rules.table.news import OverNews, TaleNews
+from rules.table.pace import PACES
+from rules.table.roster import SeasonId, Status
 from tests.general.records import standalone
 from tests.rules.support.stored import (
     ANA,

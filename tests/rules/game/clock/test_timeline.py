@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game.clock.timeline import is_zone, moment_after, out_of, stops_of, time_run
-from rules.model.rests import Absence, QuietHours, Rests, Vacation
+from rules.table.pace import Absence, QuietHours, Rests, Vacation
 
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)

@@ -15,18 +15,18 @@ from rules.audit import check
 from rules.engine.clock.scheduler import LONGEST_SLEEP
 from rules.engine.table.quotas import USUAL
 from rules.engine.work.timer_kind import TimerKind
-from rules.game.table.change import Change
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import StoreError
-from rules.model.news import AwayNews
-from rules.model.roster import Status
 from rules.store.encoding import utc_text
 from rules.store.sql.people_table import KnownPerson, PersonRows
 from rules.store.sql.timers_table import due_of
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
 from rules.store.tables import NO_SEAT, Timer
+from rules.table.game import Change
+from rules.table.news import AwayNews
+from rules.table.roster import Status
 from tests.patience import patience
 from tests.rules.support.stored import (
     ANA,

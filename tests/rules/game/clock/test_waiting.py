@@ -12,10 +12,9 @@ from rules.game.clock.timeline import time_run
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.news import NoticeNews
-from rules.model.own_news import PrivateNews
-from rules.model.rests import Absence
-from rules.model.roster import Pause, PersonId
+from rules.table.news import NoticeNews, PrivateNews
+from rules.table.pace import Absence
+from rules.table.roster import Pause, PersonId
 from tests.actions import fresh
 from tests.patience import patience
 from tests.rules.support.releasing import RELEASED

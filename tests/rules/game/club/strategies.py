@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rules.model.result import Entrant
+from rules.table.ids import Entrant
 from tests.rules.support.club import DAYS, MEMBERS
 
 ACCOUNTS = tuple(Entrant(f"account {number}") for number in range(6))

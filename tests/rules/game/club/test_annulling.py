@@ -12,10 +12,10 @@ from rules.game.club.concern import Concern, Ties, concern_of
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.intervention import InterventionKind
-from rules.model.news import AnnulNews
 from rules.model.rating import Ladder
-from rules.model.result import Entrant, Unrated, entrant_of_level
-from rules.model.roster import Person, PersonId, Venue
+from rules.table.ids import Entrant, Unrated, entrant_of_level
+from rules.table.news import AnnulNews
+from rules.table.roster import Person, PersonId, Venue
 from tests.actions import fresh
 from tests.rules.game.club.test_results import given_to_celina, over
 from tests.rules.league.test_seasons import FOUNDER, begun, entered, open_all

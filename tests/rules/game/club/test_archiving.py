@@ -15,15 +15,15 @@ from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.truces import OfferTruce
 from rules.engine.work.owed import Owed
 from rules.engine.work.timer_kind import TimerKind
-from rules.game.table.change import Change
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import RulesError
-from rules.model.roster import Person, PersonId, Venue
 from rules.referee.records.record import record_of_played, verify
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import season_record_of
 from rules.store.tables import NO_SEAT, Timer
+from rules.table.game import Change
+from rules.table.roster import Person, PersonId, Venue
 from tests.actions import fresh
 from tests.rules.game.club.test_forgetting import ZOFIA, forget, table, traces
 from tests.rules.league.test_seasons import begun, play_out

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from rules.app import open_engine
 from rules.audit import check
 from rules.engine.wishes import MOST_CALLED
-from rules.model.calls import OpenedNews
 from rules.model.commands import Resign
-from rules.model.pace import PACES
 from rules.model.rating import Ladder
-from rules.model.roster import Person, PersonId, Venue
 from rules.model.wish import ANY, CALLED_EVERY, CallWish
+from rules.table.news import OpenedNews
+from rules.table.pace import PACES
+from rules.table.roster import Person, PersonId, Venue
 from tests.actions import fresh
 from tests.rules.game.club.test_forgetting import ZOFIA, table, traces
 from tests.rules.game.club.test_results import over

@@ -15,21 +15,32 @@ from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.engine.work.owed import Owed
 from rules.model import commands as cmd
 from rules.model.board import Seat
-from rules.model.calls import CalledNews, InviteNews, OpenedNews
 from rules.model.commands import Habits
 from rules.model.errors import StoreError, TableReason, TableRefused
-from rules.model.news import AnnulNews, ClosedNews, Content, FixtureNews, MovedNews, NoticeNews
-from rules.model.own_news import PrivateNews
-from rules.model.preset import Preset
 from rules.model.rating import Ladder
-from rules.model.rests import QuietHours
-from rules.model.roster import Person, PersonId, Status, Venue
 from rules.model.season import Founders, SeasonStatus, Terms
-from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.notation.reader import read
 from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.referee.records.record import record_of_played, verify
 from rules.store.adapters import copy_of
+from rules.table.news import (
+    AnnulNews,
+    CalledNews,
+    ClosedNews,
+    Content,
+    FixtureNews,
+    InviteNews,
+    MovedNews,
+    NoticeNews,
+    OpenedNews,
+    PrivateNews,
+    SeatAnswerNews,
+    SeatAskedNews,
+    SeatTakenNews,
+)
+from rules.table.pace import QuietHours
+from rules.table.roster import Person, PersonId, Status, Venue
+from rules.table.settings import Preset
 from tests.actions import fresh
 from tests.on_postgres import PLACES
 from tests.rules.support.stored import (

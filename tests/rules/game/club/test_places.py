@@ -7,12 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game.club.places import judge_places
-from rules.model.act import Act
 from rules.model.board import Seat
 from rules.model.events import PlayerEliminated, SeatResigned
-from rules.model.place_rules import PlaceRules
-from rules.model.roster import PersonId, Player
 from rules.model.state import GameState
+from rules.table.roster import Act, PersonId, PlaceRules, Player
 from tests.bot.support.samples import ROSTER
 
 SEATS = A, B, C, D = tuple(map(Seat, ("red", "blue", "yellow", "green")))

@@ -16,7 +16,7 @@ from rules.game.club.ratings import (
     weight_of,
 )
 from rules.model.rating import UNRATED_YET, Ladder, Rating, Score, ladder_named
-from rules.model.result import Entrant
+from rules.table.ids import Entrant
 from tests.rules.support.club import (
     STRENGTH,
     Table,

@@ -15,8 +15,8 @@ from rules.game.club.concern import Concern
 from rules.model.board import Seat
 from rules.model.errors import TableRefused
 from rules.model.rating import Ladder
-from rules.model.result import RECOGNISED, is_person
-from rules.model.roster import Person, PersonId, Venue
+from rules.table.ids import RECOGNISED, is_person
+from rules.table.roster import Person, PersonId, Venue
 from tests.actions import fresh
 from tests.rules.game.club.test_forgetting import RED, ZOFIA, resign, table, traces
 from tests.rules.support.stored import ANA, BORYS, MODERATOR, Clock, at_noon, secrets, unseen

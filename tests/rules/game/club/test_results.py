@@ -11,15 +11,15 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.engine.club.keeping import rate_again
 from rules.game.club.results import PlayedGame, results_of
-from rules.game.table.change import with_roster
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.place_rules import PlaceRules
 from rules.model.rating import Ladder
-from rules.model.result import Entrant, SeatResult, Unrated
-from rules.model.roster import PersonId, Player, Status
+from rules.model.result import SeatResult
 from rules.store.digest import digest_of
+from rules.table.game import with_roster
+from rules.table.ids import Entrant, Unrated
+from rules.table.roster import PersonId, PlaceRules, Player, Status
 from tests.bot.support.samples import ROSTER
 from tests.rules.laws import test_golden as golden
 from tests.rules.support.stored import (

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from general.contests.standings import wilson
 from rules.game.club.all_ratings import solo_game
-from rules.model.place_rules import PlaceRules
-from rules.model.result import Entrant, SeatResult, Unrated, entrant_of_level
-from rules.model.roster import GameId
+from rules.model.result import SeatResult
 from rules.model.solo import LAST_GAMES, SoloLadder, SoloRecord, least_chance
+from rules.table.ids import Entrant, Unrated, entrant_of_level
+from rules.table.roster import GameId, PlaceRules
 from tests.rules.support.stored import at_noon
 
 ANA, BORYS = Entrant("1"), Entrant("2")

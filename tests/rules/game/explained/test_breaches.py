@@ -16,9 +16,8 @@ from rules.game.explained.explained import (
     breaches_in,
 )
 from rules.model import events as e
-from rules.model.act import Act
 from rules.model.board import Seat
-from rules.model.truce import Truce
+from rules.table.roster import Act, Truce
 from tests.bot.support.samples import ROSTER
 
 RED, BLUE = Seat("red"), Seat("blue")

@@ -6,13 +6,12 @@ import pytest
 
 from rules.app import open_engine
 from rules.engine.explained.workers import Workers
-from rules.game.table.change import with_roster
-from rules.game.table.seats import only_person
 from rules.model.commands import Attack, AttackChoice, Computer, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
-from rules.model.place_rules import PlaceRules
-from rules.model.truce import Truce
 from rules.players.levels import choose_command
+from rules.table.game import with_roster
+from rules.table.roster import PlaceRules, Truce
+from rules.table.seats import only_person
 from tests.rules.game.play.test_asking import PEOPLE, play_on
 from tests.rules.game.play.test_asking import dealt as dealt_without
 

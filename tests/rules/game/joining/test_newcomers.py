@@ -10,23 +10,22 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.game.club.results import PlayedGame, results_of
-from rules.game.joining.arrivals import names_before
 from rules.game.joining.requests import LAPSES_AFTER
-from rules.game.table.change import Change
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Human, StandingDice
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import StandingOrderGiven
-from rules.model.own_news import PlanNote, PrivateNews
-from rules.model.pace import PACES
-from rules.model.result import RECOGNISED, entrant_of_person
-from rules.model.roster import Person, PersonId, Status
-from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
 from rules.notation.reader import read
 from rules.players.levels import choose_in_peace, find_level
 from rules.referee.records.chosen_again import Verdict, judge_orders
 from rules.referee.records.record import record_of_played, verify
+from rules.table.game import Change
+from rules.table.ids import RECOGNISED, entrant_of_person
+from rules.table.news import PlanNote, PrivateNews, SeatAnswerNews, SeatAskedNews, SeatTakenNews
+from rules.table.pace import PACES
+from rules.table.roster import Person, PersonId, Status
+from rules.table.seats import names_before
 from tests.actions import fresh
 from tests.rules.support.stored import (
     ANA,

@@ -9,11 +9,10 @@ import pytest
 from rules.app import Engine, open_engine
 from rules.engine.work.receipts import Look
 from rules.model.commands import Command
-from rules.model.news import AskNews, TurnNews
-from rules.model.own_news import PrivateNews
-from rules.model.roster import GameId, Person, PersonId, Venue
 from rules.notation.steps import March, Put, Step
 from rules.players.levels import choose_steadily
+from rules.table.news import AskNews, PrivateNews, TurnNews
+from rules.table.roster import GameId, Person, PersonId, Venue
 
 PEOPLE = tuple(Person(PersonId(str(n)), name) for n, name in enumerate(("Ana", "Borys", "Celina")))
 

@@ -13,12 +13,11 @@ from rules.model.board import Seat
 from rules.model.commands import EndPhase, Resign, Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import ArmiesPlaced, TurnBegan
-from rules.model.news import TurnNews
-from rules.model.own_news import PrivateNews
 from rules.notation.plan import carry_on
 from rules.notation.progress import StopReason
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, END_PHASE, Plain, Step
+from rules.table.news import PrivateNews, TurnNews
 from tests.patience import patience
 from tests.rules.support.stored import (
     BORYS,

@@ -9,15 +9,14 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.game.play.news import at_hand_overs, join_asks
-from rules.game.table.game import open_game
-from rules.game.table.settings import EVERY_TURN, POSTS
 from rules.model.commands import Computer
 from rules.model.events import PlayerEliminated, TurnBegan
-from rules.model.news import AskNews, OverNews, StartNews, TurnNews
-from rules.model.own_news import PrivateNews
-from rules.model.roster import Status
 from rules.model.state import GameState
 from rules.players.levels import choose_steadily
+from rules.table.game import open_game
+from rules.table.news import AskNews, OverNews, PrivateNews, StartNews, TurnNews
+from rules.table.roster import Status
+from rules.table.settings import EVERY_TURN, POSTS
 from tests.rules.support.sittings import sitting
 from tests.rules.support.stored import ANA, BORYS, at_noon, opened, replaced, secrets, unseen
 from tests.rules.support.twins import twin_of

@@ -6,11 +6,11 @@ from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import Reason
-from rules.model.news import AskNews
-from rules.model.pace import Pace
 from rules.notation.reader import read as read_line
 from rules.players.levels import choose_steadily
 from rules.referee.records.record import record_of_played, verify
+from rules.table.news import AskNews
+from rules.table.pace import Pace
 from tests.rules.game.clock.test_clock_steps import answered, attack, in_live_defence, is_offered
 from tests.rules.support.stored import replaced
 from tests.rules.support.weeks import DAY, HOUR, in_pace, week

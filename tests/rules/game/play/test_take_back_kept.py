@@ -10,7 +10,7 @@ from rules.model.board import Seat
 from rules.model.commands import EndPhase, Place, Standing, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import OrderTakenBack
-from rules.model.news import TurnNews, UndoneNews
+from rules.table.news import TurnNews, UndoneNews
 from tests.rules.game.play.test_plans import give, in_turn, news_of, own_land, plan_of, quiet
 from tests.rules.support.stored import at_noon, replaced, secrets, unseen
 

@@ -13,12 +13,12 @@ from rules.game import truces
 from rules.model.board import COLOURS, Holding
 from rules.model.commands import Attack, AttackChoice, EndPhase, Resign, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
-from rules.model.news import TruceNews
-from rules.model.truce import MOST_OFFERS, Truce
 from rules.notation.progress import StopReason
 from rules.notation.reader import read
 from rules.players.levels import OFFERED, agrees, choose_in_peace, choose_steadily, find_level
 from rules.store.encoding import roster_json
+from rules.table.news import TruceNews
+from rules.table.roster import MOST_OFFERS, Truce
 from tests.rules.support.stored import ANA, at_noon, dealt, opened, unseen
 
 RED, BLUE, GREEN = COLOURS[:3]

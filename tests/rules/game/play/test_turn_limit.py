@@ -10,7 +10,6 @@ from rules.app import open_engine
 from rules.core.dice import ProvableDice
 from rules.game.play import turn_limit
 from rules.game.play.turn_limit import must_have_orders_left, orders_left
-from rules.game.table.game import Game, turn_orders_after
 from rules.model import events as e
 from rules.model.board import COLOURS
 from rules.model.commands import (
@@ -28,6 +27,7 @@ from rules.model.errors import IllegalCommand, Reason
 from rules.notation.progress import StopReason
 from rules.notation.reader import read
 from rules.players.levels import choose_steadily
+from rules.table.game import Game, turn_orders_after
 from tests.rules.support.stored import at_noon, dealt
 
 RED, BLUE = COLOURS[:2]

@@ -11,11 +11,11 @@ from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import player_view, table_view, visible_to
 from rules.editions.registry import find_rulebook
-from rules.game.story.chronicle import turns
 from rules.model import events as e
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import GameId, Person, PersonId, Venue
 from rules.players.levels import choose_steadily
+from rules.table.roster import GameId, Person, PersonId, Venue
+from rules.table.story import turns
 
 GAMES = {"ryzyko": 3, "classic": 4, "galaxy": 3, "gniazdo": 3}
 

@@ -6,7 +6,9 @@ import pytest
 
 from rules.core.views import table_view
 from rules.editions.registry import find_rulebook
-from rules.game.story.stretch import (
+from rules.model import events as e
+from rules.model.board import Holding, Seat, TerritoryId
+from rules.table.story import (
     Capture,
     dealt_at,
     most_in_danger,
@@ -14,8 +16,6 @@ from rules.game.story.stretch import (
     stretch_between,
     turn_left_at,
 )
-from rules.model import events as e
-from rules.model.board import Holding, Seat, TerritoryId
 from tests.rules.support.sittings import SITTINGS, sitting
 
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")

@@ -8,7 +8,7 @@ import pytest
 
 from rules.app import Engine, open_engine
 from rules.model.errors import DataError, TableReason, TableRefused
-from rules.model.roster import Person, PersonId, Venue
+from rules.table.roster import Person, PersonId, Venue
 
 ANA, BORYS, CELINA = (Person(PersonId(name), name) for name in ("Ana", "Borys", "Celina"))
 

@@ -9,7 +9,7 @@ from rules.app import open_engine
 from rules.engine.table.quotas import Caps
 from rules.game.table.lobby import WAITED_LONG
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import Person, PersonId, Status, Venue
+from rules.table.roster import Person, PersonId, Status, Venue
 
 ANA, BORYS, CELINA = (
     Person(PersonId(i), name) for i, name in (("1", "Ana"), ("2", "Borys"), ("3", "Celina"))

@@ -10,10 +10,10 @@ from rules.engine.table.guests import MOST_A_DAY, next_invitation
 from rules.engine.truces import OfferTruce
 from rules.game.guests import MOST_BANNED
 from rules.model import commands as cmd
-from rules.model.calls import InviteNews
 from rules.model.errors import TableReason, TableRefused
-from rules.model.preset import Preset
-from rules.model.roster import Person, PersonId, Status, Venue
+from rules.table.news import InviteNews
+from rules.table.roster import Person, PersonId, Status, Venue
+from rules.table.settings import Preset
 from tests.actions import fresh
 from tests.rules.support.stored import (
     ANA,

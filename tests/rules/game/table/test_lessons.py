@@ -12,9 +12,9 @@ from rules.engine.table.lessons import KEPT
 from rules.engine.table.quotas import Caps
 from rules.model.commands import Resign
 from rules.model.errors import TableRefused
-from rules.model.roster import Status
 from rules.players import levels
 from rules.players.levels import LEVELS, Level
+from rules.table.roster import Status
 from tests.patience import PATIENCE, patience
 from tests.rules.players.test_computers import moving
 from tests.rules.support.stored import ANA, BORYS, CELINA, Clock, at_noon, opened, unseen, until

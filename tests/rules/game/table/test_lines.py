@@ -21,27 +21,28 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import ProvableDice, commitment, game_key, seal_of
-from rules.core.lines import (
+from rules.engine.clock.scheduler import LONGEST_SLEEP
+from rules.model.board import Seat
+from rules.model.errors import TableReason, TableRefused
+from rules.model.events import TerritoriesDealt
+from rules.store.sql.ledger import SqlLedger
+from rules.store.sqlite.database import open_database
+from rules.table.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
+    MOST_LINES,
     MOST_OF_ONE,
     SHORTEST_SEALED,
     TELLING,
     awaited_seals,
+    closing,
     fits,
     key_of,
     read_seal,
     running_hashes,
 )
-from rules.engine.clock.scheduler import LONGEST_SLEEP
-from rules.game.table.lines import MOST_LINES, closing
-from rules.model.board import Seat
-from rules.model.errors import TableReason, TableRefused
-from rules.model.events import TerritoriesDealt
-from rules.model.news import LobbyNews, StartNews, UntoldNews, WordsNews
-from rules.model.roster import Line, LineKind, Pause, Person, PersonId, Scheme, Status, Venue
-from rules.store.sql.ledger import SqlLedger
-from rules.store.sqlite.database import open_database
+from rules.table.news import LobbyNews, StartNews, UntoldNews, WordsNews
+from rules.table.roster import Line, LineKind, Pause, Person, PersonId, Scheme, Status, Venue
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import ANA, BORYS, CELINA, Woken, unseen, until
 from tests.rules.support.tables import tables

@@ -6,15 +6,14 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.table.rated import settle, settled_reason, why_unrated
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.errors import TableReason, TableRefused
-from rules.model.pace import DAILY, OPEN_PACE, PACES
-from rules.model.place_rules import PlaceRules
-from rules.model.result import Unrated
-from rules.model.roster import PersonId, Player
+from rules.table.ids import Unrated
+from rules.table.pace import DAILY, OPEN_PACE, PACES
+from rules.table.roster import PersonId, PlaceRules, Player
+from rules.table.settings import settle, settled_reason, why_unrated
 from tests.bot.support.samples import ROSTER
 from tests.rules.support.stored import (
     ANA,

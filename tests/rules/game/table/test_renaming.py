@@ -11,14 +11,13 @@ from rules.audit import check
 from rules.engine.names_heard import NamesHeard
 from rules.engine.truces import OfferTruce
 from rules.game.renaming import with_names
-from rules.game.table.change import Change
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Computer
-from rules.model.numbering import with_numbers
-from rules.model.roster import Person, PersonId, Status
 from rules.referee.records.record import record_of_played, verify
 from rules.store.parts import Notice
+from rules.table.game import Change
+from rules.table.roster import Person, PersonId, Status, with_numbers
 from tests.actions import fresh
 from tests.rules.support.stored import (
     ANA,

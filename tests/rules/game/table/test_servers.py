@@ -4,10 +4,10 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.table.seats import GameStanding
 from rules.model.errors import TableReason, TableRefused
-from rules.model.preset import Preset
-from rules.model.roster import Venue
+from rules.table.roster import Venue
+from rules.table.seats import GameStanding
+from rules.table.settings import Preset
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, unseen
 from tests.rules.support.tables import tables

@@ -6,9 +6,9 @@ import pytest
 
 from render import Theme
 from rules.app import open_engine
-from rules.game.table.settings import SETTINGS, THEME, Setting
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.store.encoding import roster_json
+from rules.table.settings import SETTINGS, THEME, Setting
 from tests.rules.support.stored import ANA, BORYS, at_noon, opened, secrets
 
 

@@ -10,13 +10,13 @@ from rules.core.decide import legal
 from rules.core.evolve import replay
 from rules.engine.table.quotas import Caps
 from rules.engine.table.trials import KEPT
-from rules.game.table.settings import LANGUAGE
 from rules.game.table.trying import before_turn
 from rules.model import commands as cmd
 from rules.model.commands import Computer
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import OrderTakenBack, TurnBegan
-from rules.model.roster import Person, PersonId, Status
+from rules.table.roster import Person, PersonId, Status
+from rules.table.settings import LANGUAGE
 from tests.rules.laws import test_golden
 from tests.rules.support.archived import eventful
 from tests.rules.support.stored import (

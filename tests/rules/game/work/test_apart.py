@@ -12,10 +12,10 @@ from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
 from rules.model.commands import Habits
 from rules.model.effect import Effect, EffectKind
-from rules.model.preset import Preset
-from rules.model.rests import QuietHours
-from rules.model.roster import Person
 from rules.model.season import Founders, Terms
+from rules.table.pace import QuietHours
+from rules.table.roster import Person
+from rules.table.settings import Preset
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, at_noon, dealt, opened, unseen
 from tests.rules.support.tables import content, tables

@@ -9,12 +9,12 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import seal_of
-from rules.core.lines import TELLING
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import StoreError, StoreReason
-from rules.model.roster import Status
 from rules.store.sql.people_table import KnownPerson, PersonRows
+from rules.table.lines import TELLING
+from rules.table.roster import Status
 from tests.rules.support.stored import (
     ANA,
     BORYS,

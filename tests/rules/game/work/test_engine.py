@@ -11,17 +11,16 @@ from rules.app import Engine, open_engine
 from rules.computers import play_computers
 from rules.core.dice import ProvableDice, commitment
 from rules.core.evolve import replay
-from rules.core.lines import key_of
 from rules.engine.work.owed import Owed
 from rules.game.table.lobby import COMPUTER_NAMES
 from rules.model.board import Seat
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import DataError, IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import ArmiesPlanned, OrderDrawn
-from rules.model.news import LobbyNews, OverNews, StartNews, TurnNews
-from rules.model.own_news import PrivateNews
-from rules.model.roster import GameId, Person, PersonId, Status, Venue
 from rules.players.levels import choose_steadily
+from rules.table.lines import key_of
+from rules.table.news import LobbyNews, OverNews, PrivateNews, StartNews, TurnNews
+from rules.table.roster import GameId, Person, PersonId, Status, Venue
 from tests.patience import patience
 from tests.rules.support.stored import dealt, replaced, until_over
 

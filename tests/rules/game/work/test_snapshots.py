@@ -13,8 +13,6 @@ from rules.engine.table.quotas import USUAL
 from rules.engine.work.folding import read_game, state_at
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import TimerKind
-from rules.game.table.change import Change
-from rules.game.table.game import fold_on
 from rules.model.board import Seat
 from rules.model.commands import Standing, TakeBack
 from rules.model.events import OrderTakenBack
@@ -23,6 +21,7 @@ from rules.store.archives import EVENTS_APART
 from rules.store.digest import digest_of
 from rules.store.sql.events_table import EventsTable
 from rules.store.tables import Timer
+from rules.table.game import Change, fold_on
 from rules.upkeep import backup, restore
 from tests.rules.support.archived import MONTH, answers, eventful, over, resign
 from tests.rules.support.stored import (

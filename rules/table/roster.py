@@ -1,26 +1,171 @@
-"""The roster of a table: who sits there, and where it plays. Knows people by an opaque id and a name."""
+"""The roster of a table: who sits there, what was agreed and done. People are an opaque id and a name."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final, NewType
+from itertools import count
+from typing import Any, Final, Literal, NewType
 
-from rules.model.act import Act
-from rules.model.annulment import Annulment
-from rules.model.board import Seat
+from rules.model.board import Border, Seat, TerritoryId
 from rules.model.commands import HUMAN, Computer, Kind
-from rules.model.end_terms import NO_ENDING, Ending
 from rules.model.errors import TableReason, TableRefused
-from rules.model.guests import NO_GUESTS, Guests
-from rules.model.newcomer import NO_NEWCOMERS, Newcomers
-from rules.model.numbering import with_numbers
-from rules.model.pace import Pace, PaceProposal
-from rules.model.place_rules import PlaceRules
-from rules.model.seat_clock import SeatClock
-from rules.model.stint import Seeds, Stint
-from rules.model.trial import Trial
-from rules.model.truce import Offer, Truce
+from rules.table.membership import NO_ENDING, NO_GUESTS, NO_NEWCOMERS, Ending, Guests, Newcomers
+from rules.table.pace import Pace, PaceProposal, SeatClock
+
+
+def with_numbers(names: Sequence[str]) -> list[str]:
+    """The names in their order, no two of them alike; a number makes none of another's name."""
+    own, called = {*names}, dict[str, None]()
+    if len(own) == len(names):
+        return [*names]
+    for name in names:
+        free = (n for k in count(2) if (n := f"{name} {k}") not in own and n not in called)
+        called[next(free) if name in called else name] = None
+    return [*called]
+
+
+class Seeds(StrEnum):
+    """Ways to make the seeds of a table's computer players; a table keeps its own to its end."""
+
+    NAMED = "named@1"
+    """Of the game's public name; whoever knows it can foresee what a computer player will do."""
+    SECRET = "secret@1"  # noqa: S105 - a scheme's name
+    """Of the game's secret (`rules.core.dice.computer_seed`), so that the seed is told with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stint:
+    """From a revision on, a seat is played by a version of a level, or by its person again."""
+
+    revision: int
+    seat: Seat
+    level: str | None
+    """The level's name; None where the seat's person plays."""
+    version: int | None
+    """The level's version; None where a person plays, or the level is not installed any more."""
+    stands_in: bool = False
+    """Whether it makes this one move for the seat's level, which came to no end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A position: the game, by its id, and the turn at whose first decision it stands."""
+
+    game: str
+    turn: int
+    """The number of the turn, from 1."""
+
+
+class PlaceRules(StrEnum):
+    """Each has a name, which its results bear for good."""
+
+    FIRST = "places@1"
+    """Whoever left has the place that they had when a computer took their seat, at the best the second."""
+    SECOND = "places@2"
+    """Whoever left is last among those who were still in."""
+    THIRD = "places@3"
+    """As the second; a game that all others left before the first move counts for no rating."""
+    FOURTH = "places@4"
+    """As the third; so does one that a moderator closes before the first move."""
+
+
+AnnulledBy = Literal["moderator", "vote", "program"]
+"""Who annulled a game: a moderator who is not concerned; its other people, by a vote that a moderator
+asked for who is; or whoever runs the program."""
+
+LONGEST_REASON: Final = 200
+"""The most characters of a reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annulment:
+    """The annulment of a game, or the vote on it."""
+
+    reason: str
+    how: AnnulledBy
+    by: str = ""
+    """The name of the moderator who annulled it, or asked for the vote; empty where nobody is known."""
+    asked: str = ""
+    """The id of the moderator who asked for the vote: they have none themselves."""
+    votes: tuple[Seat, ...] = ()
+    """The seats whose people voted for it."""
+    is_done: bool = True
+    """Whether it is annulled; else its people vote."""
+
+
+LONGEST: Final = 5
+"""The most rounds of a truce."""
+MOST_OFFERS: Final = 3
+"""The most offers of one player in a round, in which they have one turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Truce:
+    """A truce that holds, or held: neither attacks the other across its borders."""
+
+    seats: tuple[Seat, Seat]
+    """The one who offered it, and the one who agreed."""
+    borders: tuple[Border, ...]
+    """The borders that it names; none for all that the two share, now and later."""
+    until: int
+    """The last round in which it holds."""
+
+    def other(self, seat: Seat) -> Seat:
+        """The other of the two."""
+        first, second = self.seats
+        return second if seat == first else first
+
+    def covers(self, source: TerritoryId, target: TerritoryId) -> bool:
+        """Whether it names the border between two territories."""
+        named = {frozenset(border) for border in self.borders}
+        return not named or frozenset((source, target)) in named
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An offer of a truce. It lapses when the round after the one in which it was made is over."""
+
+    number: int
+    """Tells it from all others of its table."""
+    seats: tuple[Seat, Seat]
+    """The one who offers it, and the one who is asked."""
+    borders: tuple[Border, ...]
+    rounds: int
+    """The full rounds for which it would hold, after the one in which it is agreed to."""
+    made: int
+    """The round in which it was made."""
+    is_answered: bool = False
+
+
+ActKind = Literal[
+    "clock", "sat_in", "replaced", "moderated", "voted", "taken_back", "host", "closed", "moved",
+    "forgotten", "truce_offered", "truce_agreed", "truce_broken",
+    "end_proposed", "end_agreed", "end_declined",
+]  # fmt: skip
+"""Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
+host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
+somebody who does not play moved it; a computer has the seat of somebody who is forgotten. A player
+offered a seat a truce, agreed to one of that seat, or broke one with it. The seat's player proposed to
+end the game as it stands, agreed to that, or declined it; who proposed it, took it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An act of the clock, the host, a moderator or others, so that records show whose it was."""
+
+    revision: int
+    """The revision at which it was done."""
+    kind: ActKind
+    seat: Seat | None = None
+    """The seat that it concerns."""
+    by: str = ""
+    """The name of the person who did it; empty where nobody did."""
+    truce: Truce | None = None
+    """The truce that was agreed to, or broken."""
+    own: bool = False
+    """Whether a computer sits in since the seat's own player wished so."""
+
 
 GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
@@ -168,7 +313,7 @@ class Roster:
     begun: str = ""
     """Text that starting the game adds to the dice under `joined@1`: the starting action's id."""
     settings: Mapping[str, str] = field(default_factory=dict)
-    """The settings that the host chose, by name (`rules/game/table/settings.py`)."""
+    """The settings that the host chose, by name (`rules/table/settings.py`)."""
     paused: Pause | None = None
     """The reason for which nobody may act at this table at present; None if they may."""
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)

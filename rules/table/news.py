@@ -1,26 +1,196 @@
-"""News, the rows of the outbox: what to tell whom. Decided in `rules.game.play.news`, worded elsewhere."""
+"""News, the rows of the outbox: what to tell whom. They carry facts; words are found elsewhere."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal
+from typing import Any, Final, Literal
 
-from rules.model.annulment import AnnulledBy
 from rules.model.board import Border, Seat
-from rules.model.calls import (
-    CalledNews,
-    ClosingNews,
-    FullNews,
-    InviteNews,
-    OfferNews,
-    OpenedNews,
-)
-from rules.model.end_terms import EndNews, LastRoundNews
-from rules.model.own_news import PrivateNews
-from rules.model.pace import Pace
-from rules.model.place_news import GoneLetterNews, GoneNews, ThreadNews
-from rules.model.roster import GameId, PersonId
-from rules.model.seat_news import SeatAnswerNews, SeatAskedNews, SeatTakenNews
+from rules.table.membership import EndNews, LastRoundNews
+from rules.table.pace import Pace
+from rules.table.roster import AnnulledBy, GameId, PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class GoneNews:
+    """The place where the table plays is gone: the channel that it belonged to is told, if there is one."""
+
+    kind: Literal["gone"] = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class GoneLetterNews:
+    """The place where the table plays is gone: this seat's person is told alone."""
+
+    seat: Seat
+    kind: Literal["gone_letter"] = "gone_letter"
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadNews:
+    """The table plays in a channel until a thread opens on that message; nobody is told anything."""
+
+    message: str
+    kind: Literal["thread"] = "thread"
+
+
+TOLD_AT_REST: Final = ("gone", "gone_letter")
+"""The kinds of news that are told while a table rests since its place is gone: they say so."""
+
+_NOBODY: Final = PersonId("")
+
+
+@dataclass(frozen=True, slots=True)
+class CalledNews:
+    """A lobby is set for the people of the game before it, who are invited besides, each alone."""
+
+    persons: tuple[PersonId, ...]
+    """The people whom older news call in the table's channel."""
+    by: str
+    """The name of the person who calls them."""
+    kind: Literal["called"] = "called"
+
+
+@dataclass(frozen=True, slots=True)
+class InviteNews:
+    """A person is invited to a lobby by name; only they are told."""
+
+    person: PersonId
+    by: str
+    """The name of the person who invites them."""
+    inviter: PersonId = _NOBODY
+    """The person who invites them; empty in older news."""
+    guest: str = ""
+    """The name of the person who is invited."""
+    again: bool = False
+    """Whether they are invited since they played the game before it; then the table is told of it, too."""
+    kind: Literal["invite"] = "invite"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferNews:
+    """A player is offered a truce; only they are told, besides what the table is told."""
+
+    seat: Seat
+    number: int
+    """The number of the offer."""
+    kind: Literal["offer"] = "offer"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedNews:
+    """A table opens such as a person wants to be called to; only they are told."""
+
+    person: PersonId
+    kind: Literal["opened"] = "opened"
+
+
+@dataclass(frozen=True, slots=True)
+class FullNews:
+    """Others took the lobby's last seat, and its host is called to begin."""
+
+    kind: Literal["full"] = "full"
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingNews:
+    """The lobby closes at that moment, unless the game begins; its host is told."""
+
+    at: datetime
+    kind: Literal["closing"] = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAskedNews:
+    """Somebody asks for an abandoned seat: the table's host is called to answer."""
+
+    seat: Seat
+    person: PersonId
+    by: str
+    """The name of the person who asks."""
+    number: int
+    """The number of the request."""
+    until: datetime
+    """The moment at which the request lapses."""
+    kind: Literal["seat_asked"] = "seat_asked"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTakenNews:
+    """Somebody new has a seat from now on; the table is told, and they are called."""
+
+    seat: Seat
+    person: PersonId
+    kind: Literal["seat_taken"] = "seat_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAnswerNews:
+    """A person who asked for a seat doesn't get it; they alone are told."""
+
+    seat: Seat
+    person: PersonId
+    answer: Literal["declined", "lapsed", "gone"]
+    kind: Literal["seat_answer"] = "seat_answer"
+
+
+ClockNote = Literal["", "answered", "safe_turn", "computer_turn", "time_up"]
+"""What the clock did to a person: the General answered for them in another's turn, played their turn,
+or their time is up and the table waits on."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanNote:
+    """What became of a turn that was prepared: it was carried out, or waits for its owner."""
+
+    line: str
+    """The line in the notation's normal form."""
+    stopped: str = ""
+    """The reason why it waits; empty where it was carried out to its end."""
+    step: int = 0
+    """The step (from 1) that it waits at."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    since: int = 0
+    """The revision from which it went on; what came of it lies between this and `until`."""
+    until: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateNews:
+    """News for the seat's person alone: mission, hand, plan, a mission fulfilled, a computer in their place.
+
+    Or what the clock did. News with none of these are not sent, and cards alone are no reason to
+    write until their owner's turn begins: they stand in the next letter. Whether there is a row
+    depends on public facts only: its id counts in the nonces of the posts that follow, so a missing
+    number would be seen.
+    """
+
+    seat: Seat
+    mission: bool = False
+    cards: bool = False
+    fulfilled: bool = False
+    replaced: bool = False
+    plan: PlanNote | None = None
+    clock: ClockNote = ""
+    turn: bool = False
+    """Whether their turn begins, or their stage of it."""
+    seated: bool = False
+    """Whether they are new in the seat: what was told before was for somebody else."""
+    kind: Literal["private"] = "private"
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether there is no reason to write: cards and the beginning of a turn alone are none."""
+        tells = self.mission or self.cards or self.fulfilled or self.replaced or self.seated
+        return not (tells or self.plan or self.clock)
+
+
+def told_with(earlier: PrivateNews, later: PrivateNews) -> PrivateNews:
+    """The later news with what the earlier have besides: one letter tells both."""
+    flags = ("mission", "cards", "fulfilled", "replaced", "turn", "seated")
+    either = {name: getattr(earlier, name) or getattr(later, name) for name in flags}
+    plan, clock = later.plan or earlier.plan, later.clock or earlier.clock
+    return PrivateNews(later.seat, **either, plan=plan, clock=clock)
 
 
 @dataclass(frozen=True, slots=True)

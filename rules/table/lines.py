@@ -1,17 +1,26 @@
-"""Numbered lines: what people add to a key besides its secret, each with a running hash. Pure.
+"""Numbered lines: what people add to a game's key besides its secret, sealed, told and closed.
 
 Tables and seasons of leagues have the same lines; `rules.core.dice` says how hashes and keys are computed.
+
+The lobby shows every line with the running hash after it, so that anybody who noted one hash can
+tell later that nothing before it was changed. `rules.core.dice` says how hashes and key are
+computed, `docs/fairness.md` against whom that helps.
 """
 
 import json
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
+
+from pydantic_core import to_jsonable_python
 
 from rules.core.dice import lines_key, running_hash, seal_of
-from rules.model.roster import Line, LineKind
+from rules.model.board import Seat
+from rules.model.errors import TableReason, TableRefused
+from rules.table.roster import Line, LineKind, Player, Roster, Scheme
 
 MOST_OF_ONE: Final = 6
 """The most lines of one person at one table, or in one season."""
@@ -91,3 +100,73 @@ def read_seal(typed: str) -> str | None:
 def one_line(word: str) -> str:
     """A word that everybody sees, made one line; it may be empty, or too long."""
     return "".join(c for c in " ".join(word.split()) if is_writable(c))
+
+
+MOST_LINES: Final = 24
+"""The most lines at one table, besides the closing one: four for each of six players."""
+
+
+def closing(
+    edition: str,
+    options: Mapping[str, Any],
+    sat: Iterable[tuple[Seat, int]],
+    seals: Iterable[int],
+    rounds: int = 0,
+) -> str:
+    """The closing line's text: the rulebook, its options, each seat with the number of its line; a last round.
+
+    `seals` are the numbers of the valid ones: a seal lapses when the person who added it leaves.
+    """
+    table = {
+        "edition": edition,
+        "options": dict(options),
+        "seats": [list(each) for each in sat],
+        "seals": list(seals),
+        **({"rounds": rounds} if rounds else {}),
+    }
+    return json.dumps(to_jsonable_python(table), separators=(",", ":"))
+
+
+def with_line(roster: Roster, line: Line) -> Roster:
+    """The table with one more line.
+
+    Raises:
+        TableRefused: the table has an older scheme, or it or this person has too many lines.
+    """
+    if roster.scheme is Scheme.JOINED:
+        raise TableRefused(TableReason.NO_LINES)
+    if line.by and sum(each.by == line.by for each in roster.lines) >= MOST_OF_ONE:
+        raise TableRefused(TableReason.MANY_LINES_OF_YOURS, most=MOST_OF_ONE)
+    if len(roster.lines) >= MOST_LINES:
+        raise TableRefused(TableReason.MANY_LINES, most=MOST_LINES)
+    if "|" in line.id or not is_writable(line.id):
+        raise ValueError(f"an action's id can't stand in a line: {line.id!r}")
+    return replace(roster, lines=(*roster.lines, line))
+
+
+def seals_of(roster: Roster, player: Player) -> tuple[int, ...]:
+    """The numbers of a player's valid seals, whether their words are told or not.
+
+    Seals from before they last left the table are not valid.
+    """
+    since = enumerate(roster.lines[player.line :], start=player.line + 1)
+    sealed = (n for n, line in since if line.kind is LineKind.SEAL and line.by == player.person)
+    return tuple(sealed) if player.person else ()
+
+
+def seats_to_tell(roster: Roster) -> tuple[Seat, ...]:
+    """The seats whose sealed words are still to be told, once the lines are closed."""
+    persons = {roster.lines[number - 1].by for number in awaited_seals(roster.lines)}
+    return tuple(p.seat for p in roster.players if p.person and p.person in persons)
+
+
+def public_word(word: str) -> str:
+    """A word that everybody sees, made one line; it may be empty.
+
+    Raises:
+        TableRefused: it is too long.
+    """
+    said = one_line(word)
+    if len(said) > LONGEST_WORD:
+        raise TableRefused(TableReason.BAD_WORD, most=LONGEST_WORD)
+    return said

@@ -5,19 +5,22 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from rules.core.lines import (
+from rules.model.errors import TableReason, TableRefused
+from rules.table.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,
     TELLING,
     awaited_seals,
+    closing,
     fits,
     is_writable,
+    public_word,
     read_seal,
+    seals_of,
+    with_line,
 )
-from rules.game.table.lines import closing, public_word, seals_of, with_line
-from rules.game.table.preconditions import must_be, must_be_open, must_play
-from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import Line, LineKind, PersonId, Roster, Status
+from rules.table.roster import Line, LineKind, PersonId, Roster, Status
+from rules.table.seats import must_be, must_be_open, must_play
 
 
 def add_word(roster: Roster, person: PersonId, action: str, word: str) -> Roster:

@@ -1,4 +1,4 @@
-"""A stretch of a game as what came of it: who holds what now, and what each seat did. Pure.
+"""What came of a stretch of a game, and its chronicle turn by turn, as everybody at the table saw it.
 
 Made of tables and public events only, so it may be told to anybody. What was taken and taken back
 within the stretch is no news of ownership.
@@ -9,10 +9,30 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.core.edition import Edition
+from rules.core.evolve import replay
 from rules.core.past import places_left, without_taken_back
-from rules.core.views import TableView
+from rules.core.views import TableView, table_view, visible_to
 from rules.model import events as e
 from rules.model.board import Board, RegionId, Seat, TerritoryId
+from rules.model.commands import Command
+from rules.model.events import Event, RoundBegan, StepBegan, TurnBegan
+from rules.model.state import GameState
+from rules.table.roster import Roster
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that is over, with all that is needed to play it again: its commands, its secret in hex."""
+
+    roster: Roster
+    secret: str
+    commands: tuple[Command, ...]
+    events: tuple[e.Event, ...]
+    clocked: frozenset[int] = frozenset()
+    """The revisions at which the clock gave an order, not the seat's player."""
+    computed: frozenset[int] = frozenset()
+    """The revisions at which a computer player gave one."""
+
 
 Owners = Mapping[TerritoryId, Seat]
 
@@ -71,6 +91,15 @@ class SeatDeeds:
         return any(deeds)
 
 
+def next_set(edition: Edition, traded: int) -> int | None:
+    """The armies that the next set brings; None where that depends on its cards, not on earlier sets."""
+    kind = edition.deck.kinds[0]
+    alike = [card for card, symbol in edition.deck.symbols.items() if symbol == kind][:3]
+    worths = [edition.cards.sets(edition.deck, alike, n) for n in (traded, traded + 1, traded + 99)]
+    armies = [reading.armies for reading in worths if reading]
+    return armies[0] if len(set(armies)) > 1 else None
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """The outcome of a stretch: net changes of ownership, and the deeds of each seat in order."""
@@ -119,15 +148,6 @@ def stretch_between(
         doings=tuple(done.doings()),
         next_set=next_set(edition, after.sets_traded) if traded else None,
     )
-
-
-def next_set(edition: Edition, traded: int) -> int | None:
-    """The armies that the next set brings; None where that depends on its cards, not on earlier sets."""
-    kind = edition.deck.kinds[0]
-    alike = [card for card, symbol in edition.deck.symbols.items() if symbol == kind][:3]
-    worths = [edition.cards.sets(edition.deck, alike, n) for n in (traded, traded + 1, traded + 99)]
-    armies = [reading.armies for reading in worths if reading]
-    return armies[0] if len(set(armies)) > 1 else None
 
 
 @dataclass(slots=True)
@@ -291,3 +311,36 @@ def dealt_at(log: Sequence[e.Event]) -> int:
     """The number of events up to the end of the setup, or of all where it is not over."""
     begun = (at for at, event in enumerate(log) if isinstance(event, e.RoundBegan) and event.round)
     return next(begun, len(log))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """The events of a turn that stand, and the table at its end, before anything in the next."""
+
+    events: tuple[Event, ...]
+    table: TableView
+
+
+def turns(edition: Edition, log: Sequence[Event]) -> Iterator[PlayedTurn]:
+    """The setup, then one turn after the other (in a tour, one player's phase after the other).
+
+    The last turn may be unfinished; an empty log has none.
+    """
+    state, since = GameState(), 0
+    for until in _ends(log):
+        stretch = log[since:until]
+        state, since = replay(stretch, state), until
+        seen = without_taken_back(tuple(visible_to(stretch, None)))
+        yield PlayedTurn(tuple(seen), table_view(edition, state))
+
+
+def _ends(log: Sequence[Event]) -> Iterator[int]:
+    """The number of events up to the end of each turn; an end that was taken back is none."""
+    done, places = 0, set(places_left(log))
+    for at, event in enumerate(log, start=1):
+        if isinstance(event, TurnBegan) and at - 1 in places:
+            yield done
+        if not isinstance(event, RoundBegan | StepBegan):  # these lead to what comes next
+            done = at
+    if log:
+        yield len(log)

@@ -1,17 +1,23 @@
-"""Seats of players who are away: handed to a computer or taken back; players who left or are back. Pure."""
+"""Seats handed to computers and back, and the stints of those who play them.
+
+Without the versions of levels nobody could play a computer's orders again, and with seeds that all
+could compute anybody could foresee them.
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from rules.game.table.preconditions import must_be_playing, must_host, must_not_rest, must_play
-from rules.game.table.rated import counts
+from rules.core.dice import computer_seed
 from rules.model.board import Seat
-from rules.model.commands import Human
+from rules.model.commands import Computer, Human
 from rules.model.errors import TableReason, TableRefused
-from rules.model.roster import PersonId, Player, Roster
-from rules.model.seat_clock import UNUSED
-from rules.players.levels import DEFAULT_LEVEL, find_level
+from rules.players.levels import DEFAULT_LEVEL, Level, find_level, level_at, seed_of
+from rules.table.game import Change, Game
+from rules.table.pace import UNUSED
+from rules.table.roster import DEALT, PersonId, Player, Roster, Seeds, Stint
+from rules.table.seats import must_be_playing, must_host, must_not_rest, must_play
+from rules.table.settings import counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +138,50 @@ def note_back(roster: Roster, seat: Seat) -> Roster:
 def _with(roster: Roster, changed: Player) -> Roster:
     players = (changed if p.seat == changed.seat else p for p in roster.players)
     return replace(roster, players=tuple(players))
+
+
+def seed_at(at: Game, seat: Seat) -> int:
+    """The seed from which a computer player at this seat chooses now."""
+    if at.roster.seeds is Seeds.NAMED:
+        return seed_of(at.roster.id, seat)
+    return computer_seed(at.secret, seat, at.take_backs)
+
+
+def note_stints(change: Change) -> Change:
+    """The change, with the stints that begin after it."""
+    roster = with_stints(change.after.roster, change.after.revision)
+    if roster is change.after.roster:
+        return change
+    return replace(change, after=replace(change.after, roster=roster))
+
+
+def with_stints(roster: Roster, revision: int) -> Roster:
+    """The table with a stint, from this revision on, for each seat that another plays than before."""
+    if roster.seeds is Seeds.NAMED or roster.status not in DEALT:
+        return roster
+    last = {stint.seat: stint for stint in roster.stints if not stint.stands_in}
+    now = (_present(player, revision) for player in roster.players)
+    begun = [stint for stint in now if _is_new(stint, last.get(stint.seat))]
+    return replace(roster, stints=(*roster.stints, *begun)) if begun else roster
+
+
+def with_stand_in(roster: Roster, revision: int, seat: Seat, level: Level) -> Roster:
+    """The table at which another level makes the next move of a seat's computer player."""
+    if roster.seeds is Seeds.NAMED:
+        return roster
+    stint = Stint(revision, seat, level.name, level.version, stands_in=True)
+    return replace(roster, stints=(*roster.stints, stint))
+
+
+def _present(player: Player, revision: int) -> Stint:
+    if not isinstance(player.kind, Computer):
+        return Stint(revision, player.seat, None, None)
+    level = level_at(player.kind)
+    return Stint(revision, player.seat, player.kind.level, level.version if level else None)
+
+
+def _is_new(now: Stint, before: Stint | None) -> bool:
+    """Whether a seat is played otherwise than by its last stint; without any its person played."""
+    if before is None:
+        return now.level is not None
+    return replace(now, revision=before.revision) != before
