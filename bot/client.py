@@ -39,7 +39,7 @@ from rules.engine.explained.analyses import Analyses, open_analyses
 from rules.engine.explained.worker_process import WorkerDied
 from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
-from rules.store.parts import part_of
+from rules.store.processes import part_of
 from rules.table.roster import OPEN, Pause
 
 _log = logging.getLogger(__name__)

@@ -13,8 +13,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.gateway.shards import AUTO, ShardRange, parse_shards
 from rules.engine.table.quotas import Caps
 from rules.model.errors import DataError
-from rules.store.address import Place, PostgresAddress, place_named
-from rules.store.parts import EVERY
+from rules.store.processes import EVERY, Place, PostgresAddress, place_named
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9._-]*")
 _HOUR: Final = 3600.0

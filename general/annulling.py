@@ -11,7 +11,7 @@ from rules.app import open_engine
 from rules.game.club.annulling import must_be_annullable, reason_of
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.store.adapters import inspecting, is_held
-from rules.store.address import Place, kept_beside
+from rules.store.processes import Place, kept_beside
 from rules.store.sql.results_table import ResultRows
 from rules.table.roster import GameId
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 if TYPE_CHECKING:
-    from rules.store.address import Place
+    from rules.store.processes import Place
 
 NAMED: Final = "GENERAL_DATABASE"
 """The setting of the database, as the environment has it."""
@@ -88,7 +88,7 @@ def annul(
 def health(database: Database = None) -> None:
     """Say whether the bot is well, by what it reports beside its database."""
     from general.running.health import health as read_health
-    from rules.store.address import place_named
+    from rules.store.processes import place_named
 
     # A container asks every half minute: where the environment names the file, nothing else is read.
     named = place_named(os.environ[NAMED]) if os.environ.get(NAMED) and not database else None
@@ -118,7 +118,7 @@ def _place(typed: str) -> "Place":
         DataError: it is none, or a password stands in it.
     """
     from rules.model.errors import DataError
-    from rules.store.address import place_named
+    from rules.store.processes import place_named
 
     place = place_named(typed)
     if not isinstance(place, Path) and place.passwords:

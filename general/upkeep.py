@@ -6,7 +6,7 @@ from pathlib import Path
 
 from general.terminal import progress_bar
 from rules import audit, upkeep
-from rules.store.address import Place
+from rules.store.processes import Place
 
 
 def backup(database: Place, copy: Path, forget_after: int | None) -> str:

@@ -74,9 +74,8 @@ from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
 from rules.store import adapters
-from rules.store.address import Place
-from rules.store.parts import EVERY
 from rules.store.port import Ledger, Store
+from rules.store.processes import EVERY, Place
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
 from rules.store.sql.digests_table import ForgottenRows, KeyRows
 from rules.store.sql.interventions_table import InterventionRows
@@ -84,7 +83,6 @@ from rules.store.sql.people_table import NameRows, PersonRows
 from rules.store.sql.plans_table import OF_GAME, PlanRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
-from rules.store.sql.rows import Rows
 from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.store.sql.servers_table import PresetRows, ServerRows
@@ -92,6 +90,7 @@ from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.tallies_table import TallyRows
 from rules.store.sql.wishes_table import WishRows
+from rules.store.table import Rows
 from rules.table.game import Change, Game
 from rules.table.roster import GameId, PersonId
 

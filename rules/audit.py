@@ -17,10 +17,10 @@ from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
 from rules.model.state import NO_PAST, NOTHING_FOLDED, GameState
 from rules.store import adapters
-from rules.store.address import Place
+from rules.store.inspection import Inspection
 from rules.store.port import Ledger
-from rules.store.sql.inspection import Inspection
-from rules.store.tables import NO_SEAT
+from rules.store.processes import Place
+from rules.store.protocols import NO_SEAT
 from rules.table.game import Game, fold_on, is_outcome, open_game
 from rules.table.news import AskNews, Content, OverNews, StartNews, TurnNews, UndoneNews
 from rules.table.roster import OPEN, GameId, LineKind, Roster, Status

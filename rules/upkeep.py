@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from rules.audit import CheckReport, Progress, check
 from rules.model.errors import StoreError, StoreReason
 from rules.store import adapters
-from rules.store.address import Place, kept_beside
+from rules.store.processes import Place, kept_beside
 
 
 def backup(database: Place, copy: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rules.store import adapters
-from rules.store.address import Place, place_named
+from rules.store.processes import Place, place_named
 from tests.postgres_server import must_be_here, server
 
 

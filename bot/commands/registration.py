@@ -14,7 +14,7 @@ import discord
 from discord.http import Route
 
 from rules.store.adapters import note_at, write_note_at
-from rules.store.address import Place
+from rules.store.processes import Place
 
 ENTRY_POINT: Final = 4
 """The type of the command that opens an application's Activity; Discord makes it, and is not to lose it."""

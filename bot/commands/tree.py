@@ -50,7 +50,7 @@ from bot.outbox.rest_errors import is_passing
 from bot.text.words.catalogue import ENGLISH
 from bot.text.words.languages import Languages
 from rules.model.errors import StoreError
-from rules.store.address import Place
+from rules.store.processes import Place
 
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from rules.store.parts import PARTS, parts_on
+from rules.store.processes import PARTS, parts_on
 
 MOST: Final = PARTS
 """The most shards; servers of one stay together when their number is doubled or halved."""
@@ -40,7 +40,7 @@ class ShardRange:
 
     @property
     def parts(self) -> frozenset[int]:
-        """The parts of the servers that they tell of (`rules/store/parts.py`)."""
+        """The parts of the servers that they tell of (`rules/store/processes.py`)."""
         return parts_on(self.numbers, self.count)
 
 

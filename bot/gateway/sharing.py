@@ -15,7 +15,7 @@ from bot.gateway.sharded_client import ShardedClient
 from bot.gateway.shards import number_of
 from rules.app import Engine
 from rules.model.errors import StoreError
-from rules.store.parts import parts_on
+from rules.store.processes import parts_on
 
 _log = logging.getLogger(__name__)
 

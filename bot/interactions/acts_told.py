@@ -13,7 +13,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.refusals import REFUSALS
 from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
-from rules.model.effect import Effect
+from rules.store.protocols import Effect
 from rules.table.roster import PersonId
 
 _SAID: Final[Mapping[str, str]] = {

@@ -26,8 +26,8 @@ from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
 from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import NOBODY, Receipt
-from rules.model.effect import Effect
 from rules.model.errors import StoreError
+from rules.store.protocols import Effect
 from rules.table.settings import LANGUAGE
 
 _log = logging.getLogger(__name__)

@@ -25,7 +25,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.app import Engine
 from rules.engine.work.act import TableAct
 from rules.engine.work.receipts import Look, Receipt
-from rules.model.effect import Effect
+from rules.store.protocols import Effect
 from rules.table.roster import GameId, Person, PersonId, Status
 from rules.table.settings import LANGUAGE
 

@@ -25,9 +25,9 @@ from bot.text.words.naming import place
 from bot.text.words.signs import plain
 from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
-from rules.model.effect import Effect
 from rules.model.errors import StoreError
-from rules.store.parts import part_of
+from rules.store.processes import part_of
+from rules.store.protocols import Effect
 from rules.table.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import escape, moment
-from rules.model.effect import Effect, EffectKind
+from rules.store.protocols import Effect, EffectKind
 from rules.table.lines import LONGEST_SEALED, SHORTEST_SEALED
 
 _SAID: Final[Mapping[EffectKind, str]] = {

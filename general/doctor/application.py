@@ -22,7 +22,7 @@ from bot.text.words.signs import SIGNS
 from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
 from rules.model.errors import StoreError
 from rules.store.adapters import where_noted
-from rules.store.address import Place
+from rules.store.processes import Place
 
 _PORTAL: Final = "https://discord.com/developers/applications"
 _A_PAGE: Final = 200

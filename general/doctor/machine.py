@@ -15,7 +15,7 @@ from general.upkeep import last_backup
 from rules import VERSION
 from rules.audit import glance
 from rules.model.errors import RulesError
-from rules.store.address import Place, kept_beside
+from rules.store.processes import Place, kept_beside
 
 _MEGABYTE: Final = 1_000_000
 _LEAST_DISK: Final = 500

@@ -14,7 +14,7 @@ from render.scene.scene import Scene
 from render.table.replay import write_replay
 from rules.app import open_engine
 from rules.model.errors import DataError, TableReason, TableRefused
-from rules.store.address import Place
+from rules.store.processes import Place
 from rules.table.roster import GameId
 from rules.upkeep import backup
 

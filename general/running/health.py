@@ -13,8 +13,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rules.model.errors import RulesError
-from rules.store.address import Place
-from rules.store.processes import SILENT, Reported
+from rules.store.processes import SILENT, Place, Reported
 
 EVERY: Final = timedelta(seconds=5)
 """The time between two reports."""

@@ -40,7 +40,7 @@ from rules.store.adapters import (
     shared_turn,
     where_noted,
 )
-from rules.store.address import Place, PostgresAddress, kept_beside
+from rules.store.processes import Place, PostgresAddress, kept_beside
 
 _log = logging.getLogger(__name__)
 

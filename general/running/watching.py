@@ -16,7 +16,7 @@ from general.running import health
 from general.running.shared_starts import SharedStarts
 from general.running.wiring import General
 from rules.model.errors import StoreError, StoreReason
-from rules.store.address import kept_beside
+from rules.store.processes import kept_beside
 
 _log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from typing import Final
 from rules.game.clock.deadlines import seat_time
 from rules.game.clock.presence import idle_time, people, waited_since
 from rules.model.board import Seat
-from rules.store.parts import as_mask, part_of
 from rules.store.port import Ledger
+from rules.store.processes import as_mask, part_of
 from rules.store.sql.people_table import PersonRows
 from rules.table.game import Game
 from rules.table.pace import NO_RESTS, Absence, SeatTime

@@ -19,8 +19,8 @@ from rules.notation.plan import GivenPlan, KeptPlan, begin
 from rules.notation.progress import Plan
 from rules.notation.steps import Line
 from rules.store.port import Ledger
+from rules.store.protocols import Timer
 from rules.store.sql.plans_table import PlanRows
-from rules.store.tables import Timer
 from rules.table import handover, seats
 from rules.table.game import Change, Game
 from rules.table.roster import GameId, PersonId

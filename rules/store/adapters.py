@@ -8,12 +8,10 @@ from types import ModuleType
 
 from rules.model.errors import DataError, StoreError, StoreReason
 from rules.store import sqlite
-from rules.store.address import Place
-from rules.store.parts import EVERY
+from rules.store.inspection import Inspection
+from rules.store.ledger import SqlLedger
 from rules.store.port import Store
-from rules.store.processes import Processes
-from rules.store.sql.inspection import Inspection
-from rules.store.sql.ledger import SqlLedger
+from rules.store.processes import EVERY, Place, Processes
 from rules.store.sqlite import wal_reset
 from rules.store.sqlite.backup import copies_before, copy_database
 from rules.store.sqlite.backup import must_be_free as must_be_no_file

@@ -1,9 +1,17 @@
-"""Encoding of values as JSON and back, validated by pydantic. Adapters are made when first needed."""
+"""Values as JSON and back, with earlier forms read, and a digest beside each row.
 
+SQLite notices a damaged page by its structure, not by its content: a digit of an event may change
+on the disk and still be a digit. An accident passes with a probability of 1 in 2^64. Digests do not
+protect against people, who could write new ones (the game's secret and its commitment do).
+
+Their stored text stays as it is until they change, and so does its digest.
+"""
+
+import hashlib
 from collections.abc import Collection
 from datetime import UTC, datetime
 from functools import cache
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import to_json
@@ -12,9 +20,54 @@ from rules.model.commands import Command
 from rules.model.errors import StoreError, StoreReason
 from rules.model.events import Event
 from rules.model.state import Folded
-from rules.store.earlier import roster_as_now
 from rules.table.news import Content
 from rules.table.roster import GameId, PersonId, Roster
+
+_BYTES: Final = 8
+
+
+def digest_of(*parts: object) -> bytes:
+    """The digest of a row's parts, in order: 8 bytes."""
+    text = "\0".join(map(_text, parts))
+    return hashlib.blake2b(text.encode(), digest_size=_BYTES).digest()
+
+
+def _text(part: object) -> str:
+    """The part as it counts; SQLite keeps a negative zero as zero."""
+    return str(part + 0.0 if isinstance(part, float) else part)
+
+
+_ONLY_LEVEL: Final = "sensible"
+"""The only level before players had one of their own."""
+
+
+def roster_as_now(written: Any) -> Any:  # noqa: ANN401 - JSON that is not validated yet
+    """The JSON of a roster in its present form, whichever version wrote it.
+
+    Up to schema 5 it had a theme instead of settings, up to schema 8 moments instead of clocks.
+    """
+    match written:
+        case {"waits": {**waits}, **rest}:
+            clocks = {seat: {"turn": {"since": since}} for seat, since in waits.items()}
+            return roster_as_now(rest | {"clocks": clocks})
+        case {"theme": theme, **rest}:
+            return roster_as_now(rest | {"settings": {"theme": theme} if theme else {}})
+        case {"players": [*players], **rest}:
+            return rest | {"players": [_player_as_now(player) for player in players]}
+        case _:
+            return written
+
+
+def _player_as_now(written: Any) -> Any:  # noqa: ANN401 - as above
+    """The JSON of a player in its present form; up to schema 5 it had a flag instead of a kind."""
+    match written:
+        case {"computer": True, **rest}:
+            return rest | {"kind": {"kind": "computer", "level": _ONLY_LEVEL}}
+        case {"computer": False, **rest}:
+            return rest | {"kind": {"kind": "human"}}
+        case _:
+            return written
+
 
 T = TypeVar("T")
 

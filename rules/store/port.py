@@ -1,4 +1,4 @@
-"""The port to a database: everything that the engine needs of one.
+"""The port to a database: all that the engine needs of one, and whether decisions reach the disk.
 
 A store runs callables over a ledger, each in a transaction and whole on a thread of the store's:
 one after the other over SQLite, several at once over PostgreSQL. A ledger gives the tables in that
@@ -10,31 +10,76 @@ Several processes may share a database where its adapter lets them, each with pa
 seasons, answers owed) is found of this process's parts alone; what somebody asks for is done wherever it is.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol, TypeVar
 
-from rules.store.archives import ArchiveRows, SnapshotRows
-from rules.store.attendance import UptimeRows
-from rules.store.dividing import Division
-from rules.store.parts import Notice
-from rules.store.sql.statements import Statement
-from rules.store.sql.transaction import Transaction
-from rules.store.tables import (
+from rules.model.errors import StoreError, StoreReason
+from rules.store.processes import Division, Notice
+from rules.store.protocols import (
+    ArchiveRows,
     EffectRows,
     GameRows,
     InboxRows,
     LogRows,
     OutboxRows,
     PromiseRows,
+    SnapshotRows,
     TimerRows,
+    UptimeRows,
 )
+from rules.store.table import Statement, Transaction
 from rules.table.roster import GameId
+
+
+@dataclass(slots=True)
+class Pulse:
+    """The commits of one process."""
+
+    commits: int = 0
+    last: datetime | None = None
+    trouble: str = ""
+    """The reason for which the last attempt failed; empty once one succeeds again."""
+    gone: str = ""
+    """The reason for which the open file is not the one at its path; empty once it is again."""
+
+    @property
+    def failing(self) -> bool:
+        """Whether a decision made now would not reach the disk."""
+        return bool(self.trouble or self.gone)
+
+    @contextmanager
+    def watch_file(self) -> Iterator[None]:
+        """Watch a block that uses the database, to note whether the file is there."""
+        try:
+            yield
+        except StoreError as error:
+            if error.reason is StoreReason.GONE:
+                self.gone = str(error)
+            raise
+        self.gone = ""
+
+    @contextmanager
+    def watch_commit(self, clock: Callable[[], datetime]) -> Iterator[None]:
+        """Watch a block that commits or raises, and count or note it."""
+        try:
+            with self.watch_file():
+                yield
+        except StoreError as error:
+            self.trouble = str(error)
+            raise
+        self.commits += 1
+        self.last = clock()
+        self.trouble = ""
+
 
 T = TypeVar("T")
 
 
 class Ledger(Transaction, Protocol):
-    """A transaction with the tables of the kernel. A feature's are `Rows` of a ledger (`sql/rows.py`)."""
+    """A transaction with the tables of the kernel. A feature's are `Rows` of a ledger (`table.py`)."""
 
     @property
     def games(self) -> GameRows:

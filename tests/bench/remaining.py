@@ -14,7 +14,7 @@ from rules.app import open_engine
 from rules.engine.club.keeping import rate
 from rules.model.board import Seat
 from rules.model.result import SeatResult
-from rules.store.sql.ledger import SqlLedger
+from rules.store.ledger import SqlLedger
 from rules.store.sql.results_table import ResultRows
 from rules.table.ids import entrant_of_level, entrant_of_person
 from rules.table.roster import GameId, PersonId

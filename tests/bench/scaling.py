@@ -14,7 +14,7 @@ from rules.app import open_engine
 from rules.engine.table.quotas import Caps
 from rules.model.board import Seat
 from rules.model.commands import Standing
-from rules.store.digest import digest_of
+from rules.store.encoding import digest_of
 from tests.bench.running import resident, served
 from tests.bench.timing import spread, timed
 from tests.rules.support.stored import ANA, dealt, play

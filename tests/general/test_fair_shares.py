@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from rules.store.parts import PARTS
+from rules.store.processes import PARTS
 from tests.general.club import patient_discord
 from tests.general.process import READY, heard
 from tests.general.test_resharding import Crowd, database, general, stop

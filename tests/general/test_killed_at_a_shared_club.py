@@ -18,9 +18,8 @@ import pytest
 
 from bot.custom_ids import Action
 from rules.app import open_engine
-from rules.store.address import place_named
-from rules.store.parts import part_of
 from rules.store.postgres.dialect import in_postgres
+from rules.store.processes import part_of, place_named
 from rules.upkeep import backup
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.support.browsing import links_in

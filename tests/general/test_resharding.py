@@ -15,8 +15,7 @@ from bot.settings import Settings
 from general.running.watching import Reporter
 from general.running.wiring import General
 from rules.app import open_engine
-from rules.store.address import place_named
-from rules.store.parts import EVERY, PARTS, part_of
+from rules.store.processes import EVERY, PARTS, part_of, place_named
 from sandbox import pointing
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS

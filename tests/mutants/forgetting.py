@@ -43,7 +43,7 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "archives keep the ids that named people",
-        "rules/store/sql/inbox_table.py",
+        "rules/store/act_tables.py",
         (
             (
                 '    return packed if renamed == lines else with_lines(b"", renamed)',

@@ -54,13 +54,13 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "a snapshot is believed whatever became of its row",
-        "rules/store/sql/snapshots_table.py",
+        "rules/store/archive_tables.py",
         (("if digest_of(game, revision, FOLD_VERSION, body, event) == own and event", "if event"),),
         (f"{_DAMAGE}::test_of_its_row",),
     ),
     Mutant(
         "a snapshot is believed over another log than that which it was made of",
-        "rules/store/sql/snapshots_table.py",
+        "rules/store/archive_tables.py",
         ((" == own and event == in_log:", " == own:"),),
         (f"{_DAMAGE}::test_of_a_log_with_another_event",),
     ),
@@ -101,13 +101,13 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "an archived game keeps its snapshots",
-        "rules/store/sql/archives_table.py",
+        "rules/store/archive_tables.py",
         (("            SnapshotsTable(self._connection).forget(game)\n", ""),),
         (f"{_SNAPSHOTS}::test_all_that_anybody_may_ask_is_the_same",),
     ),
     Mutant(
         "a state that an earlier version folded is gone on from",
-        "rules/store/sql/snapshots_table.py",
+        "rules/store/archive_tables.py",
         (("WHERE s.game = ? AND s.fold = ?", "WHERE s.game = ? AND s.fold >= ?"),),
         (f"{_SNAPSHOTS}::test_one_of_another_version_is_none",),
     ),

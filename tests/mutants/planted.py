@@ -241,7 +241,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "no inbox: an interaction delivered twice is done twice",
-        "rules/store/sql/inbox_table.py",
+        "rules/store/act_tables.py",
         (
             (
                 "SELECT game, since, until FROM inbox WHERE action = ?",
@@ -253,7 +253,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a stale writer is not refused: they write over what happened",
-        "rules/store/sql/events_table.py",
+        "rules/store/game_tables.py",
         (('"INSERT INTO events', '"INSERT OR REPLACE INTO events'),),
         (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
     ),
@@ -270,7 +270,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a damaged row is taken for what was written",
-        "rules/store/sql/events_table.py",
+        "rules/store/game_tables.py",
         (("if digest_of(game, revision, body) != digest:", "if False:"),),
         (f"{_DAMAGE}::TestFlippedBits::test_what_still_reads_well_is_told_from_what_was_written",),
     ),
@@ -740,7 +740,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is opened with what its row says wrongly",
-        "rules/store/sql/games_table.py",
+        "rules/store/game_tables.py",
         (
             (
                 "    if said != (found := (game, *filed)):\n",
@@ -751,7 +751,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was told is told again where its row is opened",
-        "rules/store/sql/outbox_table.py",
+        "rules/store/act_tables.py",
         (("if digest_of(game, kind, content, None, None) != digest:", "if not digest:"),),
         (f"{_UPKEEP}::test_what_was_told_is_not_told_again_where_a_row_is_opened",),
     ),
@@ -893,7 +893,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "answers by a standing order show their player present",
-        "rules/store/sql/inbox_table.py",
+        "rules/store/act_tables.py",
         (
             (
                 "AND action NOT LIKE '%.plan' AND action NOT LIKE '%.answer'",
@@ -1191,7 +1191,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what the clock orders for somebody shows that they are there",
-        "rules/store/sql/inbox_table.py",
+        "rules/store/act_tables.py",
         (("('clock:', 'plan:', 'answer:', 'computer:')", "('plan:', 'answer:', 'computer:')"),),
         (f"{_CLOCK_CASES}::TestTimeUp::test_they_don_t_show_that_their_player_is_there",),
     ),
@@ -1374,7 +1374,7 @@ MUTANTS: Final = (
     # --- kinds of players ------------------------------------------------------------------------
     Mutant(
         "a computer of an older General's table is taken for a person",
-        "rules/store/earlier.py",
+        "rules/store/encoding.py",
         (('{"kind": "computer", "level": _ONLY_LEVEL}', '{"kind": "human"}'),),
         (
             "tests/rules/game/table/test_player_kinds.py::test_a_table_of_an_older_general_is_read_as_it_was",
@@ -3229,7 +3229,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league's tables fill up people's quotas",
-        "rules/store/sql/games_table.py",
+        "rules/store/game_tables.py",
         (("{_IS_OPEN} AND season IS NULL AND", "{_IS_OPEN} AND"),),
         (f"{_SEASONS}::TestNobodyPlaysAtMoreThanTwo::test_no_cap_is_hit_and_none_is_filled",),
     ),
@@ -3452,7 +3452,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a row that is to be changed is as it was read before it was locked",
-        "rules/store/sql/rows.py",
+        "rules/store/table.py",
         (
             (
                 "        self._transaction.rows_read.pop((self.table.name, key), None)\n        return",
@@ -3463,13 +3463,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "damage is no fault any more once another stands in somebody's place",
-        "rules/store/sql/rows.py",
+        "rules/store/table.py",
         (("digest_of(*columns) if is_sound else digest", "digest_of(*columns)"),),
         (f"{_ROWS}::test_another_takes_the_place_of_an_entrant_and_damage_stays",),
     ),
     Mutant(
         "a row is read whatever its digest says",
-        "rules/store/sql/rows.py",
+        "rules/store/table.py",
         (("if digest_of(*columns) != digest:", "if not digest:"),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
@@ -3627,13 +3627,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lesson counts as an open game",
-        "rules/store/sql/games_table.py",
+        "rules/store/game_tables.py",
         (("season IS NULL AND {_IS_NO_LESSON}", "season IS NULL"),),
         ("tests/rules/game/table/test_lessons.py::test_it_counts_for_nothing_and_tells_nobody",),
     ),
     Mutant(
         "real games are cleared away with old lessons",
-        "rules/store/sql/games_table.py",
+        "rules/store/game_tables.py",
         (("WHERE channel = '' AND {since}", "WHERE {since}"),),
         ("tests/rules/game/table/test_lessons.py::test_real_games_are_never_cleared_away",),
     ),
@@ -3811,7 +3811,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever is forgotten is owed no answer to it",
-        "rules/store/sql/promises_table.py",
+        "rules/store/timer_tables.py",
         ((' AND action != ?", (person, but)', '", (person,)'),),
         (
             "tests/rules/game/club/test_forgetting.py::test_the_answer_that_says_so_stays_owed_to_nobody_by_name",
@@ -3827,7 +3827,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the check ends at the first row that it can't read",
-        "rules/store/sql/inspection.py",
+        "rules/store/inspection.py",
         (
             (
                 "        except self._failures:\n",
@@ -3866,7 +3866,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the acts of a league's entrants are gone after a day",
-        "rules/store/sql/effects_table.py",
+        "rules/store/act_tables.py",
         (("kind NOT IN (?, ?, ?)", "(kind != ? OR kind != ? OR kind != ?)"),),
         ("tests/rules/game/work/test_apart.py::TestActs::test_a_league_can_be_checked_for_good",),
     ),
@@ -3902,7 +3902,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an action whose revision is no number is read all the same",
-        "rules/store/sql/inbox_table.py",
+        "rules/store/act_tables.py",
         (("if not isinstance(since, int) or not isinstance(until, int):", "if since is None:"),),
         ("tests/rules/store/test_any_damage.py",),
     ),
@@ -4513,37 +4513,37 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is archived of which somebody has yet to be told",
-        "rules/store/sql/archives_table.py",
+        "rules/store/archive_tables.py",
         (("WHERE told_at IS NULL AND game = ?1", "WHERE told_at = '' AND game = ?1"),),
         (f"{_ARCHIVING}::TestOwed::test_news_that_nobody_was_told",),
     ),
     Mutant(
         "a game is archived while an answer is due in it",
-        "rules/store/sql/archives_table.py",
+        "rules/store/archive_tables.py",
         ((" ON inbox.action = asked.action", " ON inbox.action = asked.address"),),
         (f"{_ARCHIVING}::TestOwed::test_an_answer",),
     ),
     Mutant(
         "each piece of a game takes the place of the one before in its archive",
-        "rules/store/sql/archives_table.py",
+        "rules/store/archive_tables.py",
         (("with_lines(archive.events, events)", 'with_lines(b"", events)'),),
         (f"{_ARCHIVES}::test_a_game_answers_the_same_after_each_piece",),
     ),
     Mutant(
         "what is packed first is not looked back upon by what follows",
-        "rules/store/sql/archive.py",
+        "rules/store/packing.py",
         (("    window = _text_in(packed)[-_WINDOW:]\n", '    window = b""\n'),),
         (f"{_ARCHIVES}::test_many_small_additions_take_little_more_room_than_one",),
     ),
     Mutant(
         "a flipped bit in an archive is a move",
-        "rules/store/sql/archive.py",
+        "rules/store/packing.py",
         (("    if digest_of(game, *columns) != digest:\n", "    if digest is None:\n"),),
         (f"{_ARCHIVES}::TestDamaged",),
     ),
     Mutant(
         "damaged events are packed as if they were sound",
-        "rules/store/sql/events_table.py",
+        "rules/store/game_tables.py",
         (
             (
                 "            if digest_of(game, revision, body) != digest:\n",
@@ -4554,19 +4554,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an archive names people, whom forgetting does not find there",
-        "rules/store/sql/outbox_table.py",
+        "rules/store/act_tables.py",
         (("content if kind in _OF_PLAY else None", "content"),),
         (f"{_ARCHIVING}::TestForgotten",),
     ),
     Mutant(
         "an archive keeps letters",
-        "rules/store/sql/outbox_table.py",
+        "rules/store/act_tables.py",
         (("            if kind not in _LETTERS\n", ""),),
         (f"{_ARCHIVES}::test_nothing_that_names_people_and_no_letter_is_packed",),
     ),
     Mutant(
         "an archive keeps which press gave an order",
-        "rules/store/sql/inbox_table.py",
+        "rules/store/act_tables.py",
         (
             (
                 "(action if command is None else _giver_of(action), *done, command)",
@@ -4880,7 +4880,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the absence of one process counts at everybody's tables",
-        "rules/store/sql/uptime_tables.py",
+        "rules/store/timer_tables.py",
         ((" and away & parts", ""),),
         (f"{_PARTS}::TestAbsences",),
     ),
@@ -4932,13 +4932,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a process that leaves takes back what it has let go of",
-        "rules/store/dividing.py",
+        "rules/store/processes.py",
         (("if each.shards and not each.leaves", "if each.shards"),),
         ("tests/rules/store/test_dividing.py", _FAIR),
     ),
     Mutant(
         "shards go from one process to the next although each has its share",
-        "rules/store/dividing.py",
+        "rules/store/processes.py",
         (("sorted(shares, key=lambda name: -len(has[name]))", "[*shares]"),),
         ("tests/rules/store/test_dividing.py",),
     ),

@@ -275,7 +275,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "the answer promised to somebody before they were forgotten names them",
-        "rules/store/sql/promises_table.py",
+        "rules/store/timer_tables.py",
         (("UPDATE asked SET person = '' WHERE", "UPDATE asked SET person = person WHERE"),),
         (_OWED,),
     ),
@@ -287,7 +287,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "whoever waits to be told that they are forgotten is told nothing",
-        "rules/store/sql/promises_table.py",
+        "rules/store/timer_tables.py",
         (("WHERE person = ? AND action != ?", "WHERE person = ? AND ? != ''"),),
         (_OWED,),
     ),
@@ -307,7 +307,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "news of a league are not looked through for who is forgotten",
-        "rules/store/sql/outbox_table.py",
+        "rules/store/act_tables.py",
         ((" 'fixture', ", " "),),
         (_NAMED,),
     ),

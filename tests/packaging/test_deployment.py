@@ -12,7 +12,7 @@ import pytest
 
 from bot.settings import Settings
 from rules.engine.explained import workers
-from rules.store.parts import EVERY
+from rules.store.processes import EVERY
 from rules.store.sqlite import store
 from tests.packaging.conftest import ROOT, commands
 from tests.packaging.test_wheel import lines

@@ -31,12 +31,12 @@ RECIPE = Recipe(
     new={"rules/store/sqlite/migrations/0027.sql": _SCRIPT},
     edits=(
         Edit(
-            "rules/store/sql/uptime_tables.py",
+            "rules/store/timer_tables.py",
             'upsert("absences", ("since", "parts", "until"), ',
             'upsert("absences", ("since", "parts", "until", "seconds"), ',
         ),
         Edit(
-            "rules/store/sql/uptime_tables.py",
+            "rules/store/timer_tables.py",
             "        self._run(_NOTE, (absence.since.isoformat(), parts, absence.until.isoformat()))\n",
             "        seconds = int((absence.until - absence.since).total_seconds())\n"
             "        moments = absence.since.isoformat(), parts, absence.until.isoformat()\n"

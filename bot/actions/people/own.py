@@ -25,7 +25,7 @@ from bot.text.effects import effect_line
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
 from rules.model.commands import Habits
-from rules.model.effect import Effect
+from rules.store.protocols import Effect
 from rules.table.roster import GameId, PersonId, Status
 
 presses = Presses()

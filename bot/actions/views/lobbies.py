@@ -14,8 +14,8 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions.registry import NEWEST, find_rulebook
 from rules.engine.club.finding import OpenLobby
-from rules.model.effect import Effect
 from rules.model.wish import ANY
+from rules.store.protocols import Effect
 from rules.table.pace import PACES
 
 presses = Presses()

@@ -20,8 +20,8 @@ from rules.game.table.calling import call_due, host_called
 from rules.model.board import Seat
 from rules.notation.plan import begin
 from rules.store.port import Ledger
+from rules.store.protocols import NO_SEAT, Timer
 from rules.store.sql.plans_table import PlanRows
-from rules.store.tables import NO_SEAT, Timer
 from rules.table import sealing
 from rules.table.game import Change, Game
 from rules.table.news import ClosingNews, ReminderNews

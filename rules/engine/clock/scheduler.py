@@ -12,7 +12,7 @@ from rules.engine.work.timer_kind import Firing, UpkeepKind
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError, StoreReason
 from rules.store.port import Ledger
-from rules.store.tables import Timer
+from rules.store.protocols import Timer
 
 _log = logging.getLogger(__name__)
 

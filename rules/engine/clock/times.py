@@ -12,8 +12,8 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock import pacing, resting
 from rules.game.clock.timeline import today_in
 from rules.model.board import Seat
-from rules.model.effect import Effect, EffectKind
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.people_table import PersonRows
 from rules.table.game import Change, Game
 from rules.table.pace import Pace, QuietHours, Rests, SeatTime

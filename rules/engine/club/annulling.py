@@ -18,9 +18,9 @@ from rules.game.club.concern import concern_of, must_not_concern
 from rules.model.errors import TableReason, TableRefused
 from rules.model.intervention import InterventionKind
 from rules.store.port import Ledger
+from rules.store.protocols import Timer
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.steps_table import StepRows
-from rules.store.tables import Timer
 from rules.table.game import Change, Game
 from rules.table.ids import Unrated
 from rules.table.roster import OPEN, Annulment, GameId, Person, PersonId

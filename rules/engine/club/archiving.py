@@ -7,7 +7,7 @@ from rules.engine.work.endings import EndedGame
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import UpkeepKind
 from rules.store.port import Ledger
-from rules.store.tables import Timer
+from rules.store.protocols import Timer
 from rules.table.roster import OPEN, GameId
 
 IN_ROWS: Final = timedelta(days=30)

@@ -14,12 +14,12 @@ from rules.model.errors import StoreError
 from rules.model.rating import Rating, ladder_named
 from rules.model.result import SeatResult
 from rules.store.port import Ledger
+from rules.store.protocols import NO_SEAT
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.tallies_table import Tally
-from rules.store.tables import NO_SEAT
 from rules.table.ids import NOBODY_KNOWN, Entrant
 from rules.table.roster import PlaceRules, Roster, Status
 

@@ -7,10 +7,10 @@ from rules.engine.interventions import known_as
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.board import Seat
-from rules.model.effect import Effect, EffectKind
 from rules.model.rating import Ladder, Rating
 from rules.model.wish import CallWish
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.servers_table import ServerRows
 from rules.store.sql.wishes_table import WishRows

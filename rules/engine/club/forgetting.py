@@ -12,17 +12,17 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, with_former, without
 from rules.league import entry
 from rules.model.board import Seat
-from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
 from rules.model.season import Season
-from rules.store.parts import Notice
 from rules.store.port import Ledger
+from rules.store.processes import Notice
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.digests_table import ForgottenRows, KeyRows
 from rules.store.sql.people_table import NameRows
 from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.results_table import ResultRows
-from rules.store.sql.rows import Rows
 from rules.store.sql.seasons_table import SeasonRows
+from rules.store.table import Rows
 from rules.table.game import Game
 from rules.table.ids import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant
 from rules.table.news import (

@@ -8,12 +8,12 @@ from typing import Final
 from rules.engine.club.keeping import rules_changed
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.model.effect import Effect, EffectKind
 from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
 from rules.model.result import SeatResult
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.people_table import NameRows
 from rules.store.sql.ratings_table import Lines, RatingRows

@@ -9,8 +9,8 @@ from rules.engine.work.apart import do_apart
 from rules.engine.work.receipts import Profile
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.model.commands import Habits
-from rules.model.effect import Effect, EffectKind
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.people_table import PersonRows
 from rules.store.sql.servers_table import ServerRows
 from rules.table.roster import PersonId

@@ -11,9 +11,9 @@ from typing import Final
 
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.model.effect import Effect, EffectKind
-from rules.store.parts import Notice
 from rules.store.port import Ledger
+from rules.store.processes import Notice
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.people_table import PersonRows
 from rules.table.roster import GameId, PersonId, Status, Venue
 

@@ -6,8 +6,8 @@ from rules.engine.league.season_steps import SeasonSteps, effect_of_judging
 from rules.engine.league.season_tables import season_of
 from rules.engine.work.apart import do_apart
 from rules.league import entry, judges, pausing, refereeing
-from rules.model.effect import Effect, EffectKind
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.table.roster import Person, PersonId, SeasonId
 
 

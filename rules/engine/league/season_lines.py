@@ -11,9 +11,9 @@ from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock.timeline import moment_after
 from rules.league import mixing, rounds
-from rules.model.effect import Effect, EffectKind
 from rules.model.season import Season
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.lines import SHORTEST_SEALED, TELLING, running_hashes
 from rules.table.roster import PersonId, SeasonId

@@ -13,10 +13,10 @@ from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.play.orders import follow
 from rules.league import entry
 from rules.model.commands import Resign
-from rules.model.effect import Effect, EffectKind
 from rules.model.errors import IllegalCommand, RulesError
 from rules.model.season import Season, SeasonStatus
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.roster import GameId, Person, PersonId, SeasonId, Status
 

@@ -26,10 +26,10 @@ from rules.league.departing import leavers_of
 from rules.league.mixing import table_secret
 from rules.league.telling import with_post, without_post
 from rules.league.voting import must_have_say
-from rules.model.effect import Effect, EffectKind
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.season import ALIVE, Fixture, Founders, Season, Terms
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.store.sql.servers_table import ServerRows

@@ -5,9 +5,9 @@ from typing import Final
 from rules.engine.work.apart import do_apart
 from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.table.forming import preset_of
-from rules.model.effect import Effect, EffectKind
 from rules.model.errors import TableReason, TableRefused
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.servers_table import PresetRows
 from rules.table.roster import GameId, PersonId
 from rules.table.seats import must_host

@@ -16,7 +16,7 @@ from rules.game.table.forming import new_id
 from rules.game.table.trying import set_up_trial
 from rules.model.errors import TableReason, TableRefused
 from rules.store.port import Ledger
-from rules.store.tables import Timer
+from rules.store.protocols import Timer
 from rules.table.game import Change, Game, open_game
 from rules.table.roster import GameId, Person, PersonId
 from rules.table.seats import must_reach

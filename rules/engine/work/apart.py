@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.model.effect import Effect
 from rules.store.port import Ledger
+from rules.store.protocols import Effect
 
 
 async def do_apart(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:

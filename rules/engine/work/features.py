@@ -11,8 +11,8 @@ from rules.engine.work.receipts import Look
 from rules.engine.work.timer_kind import TimerKind
 from rules.model.state import GameState
 from rules.store.port import Ledger
-from rules.store.sql.statements import Statement
-from rules.store.tables import Timer
+from rules.store.protocols import Timer
+from rules.store.table import Statement
 from rules.table.game import Change, Game
 from rules.table.roster import PersonId
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from rules.model.board import Seat
 from rules.model.events import Event, StageBegan, TurnBegan
-from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
+from rules.store.protocols import EVENTS_APART
 from rules.table.roster import GameId
 from rules.table.story import dealt_at, turn_left_at
 

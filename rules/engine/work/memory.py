@@ -9,7 +9,7 @@ from rules.engine.work.folding import read_game, state_at
 from rules.engine.work.notifier import Stirrings
 from rules.model.state import GameState
 from rules.store.port import Ledger
-from rules.store.tables import Stamp
+from rules.store.protocols import Stamp
 from rules.table.game import Change, Game
 from rules.table.news import AskNews, MovedNews, OverNews, StartNews, TurnNews, UndoneNews
 from rules.table.roster import GameId

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from rules.engine.work.notifier import Notifier, Wakeups
-from rules.store.dividing import Division
-from rules.store.parts import PARTS, Notice, part_of
 from rules.store.port import Store
+from rules.store.processes import PARTS, Division, Notice, part_of
 
 
 class Others:

@@ -11,9 +11,9 @@ from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
 from rules.engine.work.rows import receipt_of
 from rules.engine.work.unit_of_work import UnitOfWork
-from rules.model.effect import Effect, EffectKind
 from rules.model.errors import StoreError
 from rules.store.port import Ledger
+from rules.store.protocols import Effect, EffectKind
 from rules.table.roster import PersonId
 
 _NOBODY: Final = PersonId("")

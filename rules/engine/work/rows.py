@@ -8,9 +8,8 @@ from rules.engine.work.receipts import Look, Receipt, receipt_again
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DefenceChosen, DieRerolled, OrderTakenBack, RollKept
-from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
-from rules.store.tables import Done, Timer
+from rules.store.protocols import EVENTS_APART, Done, Timer
 from rules.table.game import Change, Game
 from rules.table.roster import GameId, PersonId
 

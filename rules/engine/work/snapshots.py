@@ -12,8 +12,8 @@ from rules.core.past import Given, place_to_go_on_from
 from rules.engine.work.timer_kind import UpkeepKind
 from rules.model.events import Event
 from rules.model.state import NOTHING_FOLDED
-from rules.store.archives import EVENTS_APART
 from rules.store.port import Ledger
+from rules.store.protocols import EVENTS_APART
 from rules.table.game import fold_on
 from rules.table.roster import GameId
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.model.board import Seat
 from rules.store.port import Ledger
-from rules.store.tables import Timer
+from rules.store.protocols import Timer
 from rules.table.game import Change, Game
 from rules.table.roster import OPEN, GameId, Roster, Status
 

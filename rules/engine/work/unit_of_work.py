@@ -21,9 +21,8 @@ from rules.engine.work.receipts import Look, Receipt, receipt_for
 from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save
 from rules.engine.work.timer_kind import COMPUTER_MOVES, TimerKind
 from rules.model.errors import StoreError
-from rules.store.port import Ledger, Store
-from rules.store.pulse import Pulse
-from rules.store.tables import Timer
+from rules.store.port import Ledger, Pulse, Store
+from rules.store.protocols import Timer
 from rules.table.game import Change, Game
 from rules.table.roster import DEALT, GameId, PersonId, Roster
 

@@ -9,16 +9,14 @@ from datetime import datetime
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
+from rules.store.act_tables import OutboxTable, undamaged_news
 from rules.store.encoding import moment_of, utc_text
-from rules.store.parts import as_mask, part_of
+from rules.store.game_tables import ASLEEP, SINCE, TABLES, GamesTable
 from rules.store.postgres.table import PostgresTable
-from rules.store.sql.games_table import ASLEEP, SINCE, TABLES, GamesTable
-from rules.store.sql.outbox_table import OutboxTable, undamaged_news
-from rules.store.sql.promises_table import PromisesTable
-from rules.store.sql.statements import Statement, both, each_of
-from rules.store.sql.timers_table import TimersTable, due_of
-from rules.store.sql.uptime_tables import AT_WORK, UptimeTables
-from rules.store.tables import Answer, Timer
+from rules.store.processes import as_mask, part_of
+from rules.store.protocols import Answer, Timer
+from rules.store.table import Statement, both, each_of
+from rules.store.timer_tables import AT_WORK, PromisesTable, TimersTable, UptimeTables, due_of
 from rules.table.news import TOLD_AT_REST, News
 from rules.table.roster import GameId, Pause, PersonId, Roster, Status
 

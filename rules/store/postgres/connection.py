@@ -13,10 +13,9 @@ from typing import Any
 
 import psycopg
 
-from rules.store.parts import EVERY, Notice
 from rules.store.postgres.dialect import in_postgres
-from rules.store.sql.connection import Connection, Rows
-from rules.store.sql.statements import Statement
+from rules.store.processes import EVERY, Notice
+from rules.store.table import Connection, FoundRows, Statement
 
 Raw = psycopg.Connection[tuple[Any, ...]]
 
@@ -56,16 +55,16 @@ class PostgresConnection(Connection):
         """What the process holds, as of when the transaction began."""
         self._tells: set[Notice] = set()
         self._pipeline: psycopg.Pipeline | None = None
-        self._foreseen: dict[Statement, dict[tuple[Any, ...], Rows | list[Any]]] = {}
+        self._foreseen: dict[Statement, dict[tuple[Any, ...], FoundRows | list[Any]]] = {}
         """What was asked for before its time, by statement, then by values: what it gives, or will give."""
 
-    def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> Rows:
+    def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> FoundRows:
         """What came of a statement of the tables; nothing waits until that is read."""
         if self._foreseen and (found := self._brought(statement, tuple(parameters))):
             return found
         return self._ask(in_postgres(statement), parameters)
 
-    def _ask(self, statement: str, parameters: Sequence[Any]) -> Rows:
+    def _ask(self, statement: str, parameters: Sequence[Any]) -> FoundRows:
         cursor = self.raw.execute(statement, parameters)
         return cursor if self._pipeline is None else _Asked(cursor, self._pipeline)
 
@@ -75,7 +74,7 @@ class PostgresConnection(Connection):
             by_values = self._foreseen.setdefault(statement, {})
             by_values[parameters] = self._ask(in_postgres(statement), parameters)
 
-    def _brought(self, statement: str, parameters: tuple[Any, ...]) -> Rows | None:
+    def _brought(self, statement: str, parameters: tuple[Any, ...]) -> FoundRows | None:
         """What was foreseen; None if this was not, or has been written to since."""
         if written := _WRITES_TO.match(statement):
             stale = [asked for asked in self._foreseen if written[1] in asked.tables]
@@ -143,7 +142,7 @@ class PostgresConnection(Connection):
             self.ends = True
             self.raw.execute("COMMIT")  # which the server skips where anything before it failed
 
-    def _count_held(self) -> Rows:
+    def _count_held(self) -> FoundRows:
         """The number of parts that are this process's still.
 
         First the lock: whoever takes a part over waits for it before it writes its name, and keeps it until that
@@ -177,12 +176,12 @@ class PostgresConnection(Connection):
             self._tells.clear()
 
 
-def _are_as_many(held: Rows, parts: Collection[int]) -> bool:
+def _are_as_many(held: FoundRows, parts: Collection[int]) -> bool:
     row = held.fetchone()
     return row is not None and row[0] == len(parts)
 
 
-class _Brought(Rows):
+class _Brought(FoundRows):
     """Rows that are there already."""
 
     rowcount = 0
@@ -203,7 +202,7 @@ class _Brought(Rows):
         return [*self._left]
 
 
-class _Asked(Rows):
+class _Asked(FoundRows):
     """What came, or will come, of a statement in a pipeline: who wants to know waits for the server.
 
     It is told that this much was asked, and waits for more: so it sees who stands still amid a transaction.

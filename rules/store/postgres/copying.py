@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.address import PostgresAddress
 from rules.store.postgres.connection import PostgresConnection, Raw, connect
 from rules.store.postgres.failures import told_of
 from rules.store.postgres.schema import must_be_made, prepare, version_in
+from rules.store.processes import PostgresAddress
 from rules.store.sqlite.copying import delete_part
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.files import make_new

@@ -16,9 +16,9 @@ from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.address import PostgresAddress
 from rules.store.postgres.connection import PostgresConnection, connect
 from rules.store.postgres.failures import FAILURES, OVERTAKEN, store_error
+from rules.store.processes import PostgresAddress
 
 _log = logging.getLogger(__name__)
 

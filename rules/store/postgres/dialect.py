@@ -5,7 +5,7 @@ from functools import cache
 from itertools import count
 from typing import Final
 
-from rules.store.sql.statements import Statement
+from rules.store.table import Statement
 
 _VALUE: Final = re.compile(r"\?(\d*)")
 

@@ -12,7 +12,7 @@ import psycopg
 from psycopg import errors
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.address import PostgresAddress
+from rules.store.processes import PostgresAddress
 
 FAILURES: Final[tuple[type[Exception], ...]] = (psycopg.Error, OSError)
 

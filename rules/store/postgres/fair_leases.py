@@ -4,14 +4,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from rules.store.address import PostgresAddress
-from rules.store.dividing import Division, Member, shares_of
-from rules.store.parts import Notice
 from rules.store.postgres.connection import Hold, Raw
 from rules.store.postgres.failures import FAILURES
 from rules.store.postgres.holding import held_by_name, let_go_of
 from rules.store.postgres.leases import Leases
 from rules.store.postgres.membership import members, note_heard, note_leaving, say_divided
+from rules.store.processes import Division, Member, Notice, PostgresAddress, shares_of
 
 _WATCH: Final = 0.5
 """Seconds between two looks at whether the others are there; what they say is heard at once."""

@@ -6,11 +6,11 @@ Its pages and references the server looks after.
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rules.store.address import PostgresAddress
+from rules.store.inspection import Inspection
 from rules.store.postgres.connection import PostgresConnection, connect
 from rules.store.postgres.failures import FAILURES, told_of
 from rules.store.postgres.schema import must_be_made
-from rules.store.sql.inspection import Inspection
+from rules.store.processes import PostgresAddress
 
 _GIVEN = "SELECT last_value FROM pg_sequences WHERE sequencename = 'outbox_id_seq'"
 

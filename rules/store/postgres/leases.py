@@ -25,13 +25,11 @@ from threading import RLock
 from typing import Final, NoReturn
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.address import PostgresAddress
-from rules.store.dividing import Member
-from rules.store.parts import EVERY, PARTS, Notice
 from rules.store.postgres.connection import NOTICES, Hold, Raw, connect
 from rules.store.postgres.failures import FAILURES, store_error, told_of
 from rules.store.postgres.holding import let_go, names_holding, nobodys, share, take_parts
 from rules.store.postgres.membership import join
+from rules.store.processes import EVERY, PARTS, Member, Notice, PostgresAddress
 
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,10 @@ before it left. A lock goes to the server with the next statement, and costs no 
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from rules.store.parts import Notice, part_of
+from rules.store.act_tables import FIND, OutboxTable
+from rules.store.archive_tables import ArchivesTable
+from rules.store.game_tables import GamesTable, RosterRow
+from rules.store.ledger import SqlLedger, TableOf
 from rules.store.postgres.by_part import (
     AT_WORK_FOR,
     GamesByPart,
@@ -18,16 +21,10 @@ from rules.store.postgres.by_part import (
 )
 from rules.store.postgres.connection import PostgresConnection
 from rules.store.postgres.table import PostgresTable
-from rules.store.sql.archives_table import ArchivesTable
-from rules.store.sql.games_table import GamesTable, RosterRow
-from rules.store.sql.inbox_table import FIND
-from rules.store.sql.ledger import SqlLedger, TableOf
-from rules.store.sql.outbox_table import OutboxTable
-from rules.store.sql.promises_table import PromisesTable
-from rules.store.sql.statements import Statement
-from rules.store.sql.timers_table import TimersTable
-from rules.store.sql.uptime_tables import ABSENCES
-from rules.store.tables import Stamp
+from rules.store.processes import Notice, part_of
+from rules.store.protocols import Stamp
+from rules.store.table import Statement
+from rules.store.timer_tables import ABSENCES, PromisesTable, TimersTable
 from rules.table.roster import GameId, Roster
 
 _STAMP: Final = Statement(

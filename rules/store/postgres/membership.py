@@ -7,10 +7,9 @@ process that is gone.
 from collections.abc import Iterable
 from typing import Final
 
-from rules.store.dividing import Member
-from rules.store.parts import Notice, as_mask, parts_in
 from rules.store.postgres.connection import NOTICES, Raw
 from rules.store.postgres.holding import locked_of
+from rules.store.processes import Member, Notice, as_mask, parts_in
 
 _CLASS: Final = 0x47454E4D
 """The class of the locks of members among all such locks: GENM."""

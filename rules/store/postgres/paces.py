@@ -6,9 +6,9 @@ holds a lock meanwhile, and who dies waiting costs the others one moment.
 
 from typing import Final
 
-from rules.store.address import PostgresAddress
 from rules.store.postgres.connection import connect
 from rules.store.postgres.failures import told_of
+from rules.store.processes import PostgresAddress
 
 _TURN: Final = (
     "INSERT INTO paces AS kept (name, free_at)"

@@ -9,11 +9,10 @@ from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any, Final
 
-from rules.store.address import PostgresAddress
 from rules.store.postgres.connection import Raw, connect
 from rules.store.postgres.failures import told_of
 from rules.store.postgres.schema import prepare
-from rules.store.processes import SILENT, Processes, Reported
+from rules.store.processes import SILENT, PostgresAddress, Processes, Reported
 
 _KEPT: Final = timedelta(days=1)
 _TOLD: Final = timedelta(minutes=10)

@@ -14,9 +14,9 @@ from typing import Any, Final
 import psycopg
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.parts import PARTS
-from rules.store.sql.statements import BUSY
+from rules.store.processes import PARTS
 from rules.store.sqlite.schema import migrate, newest_version
+from rules.store.table import BUSY
 
 Raw = psycopg.Connection[tuple[Any, ...]]
 
@@ -37,7 +37,7 @@ _ORDERED: Final = f"rowid {_NUMBERED}"
 """What SQLite gives every table by itself: the order in which its rows came."""
 _ITS_ORDER_IS_ASKED: Final = ("games",)
 _DIVIDED: Final = ("games", "seasons", "asked")
-"""What is looked for by the part of its server (`rules/store/parts.py`)."""
+"""What is looked for by the part of its server (`rules/store/processes.py`)."""
 _PART: Final = (
     "part bigint NOT NULL GENERATED ALWAYS AS (CASE"
     " WHEN guild ~ '^([0-9]{1,18}|[1-8][0-9]{18})$' THEN (guild::bigint >> 22) & 63 ELSE 0 END) STORED"

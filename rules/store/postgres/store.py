@@ -7,9 +7,6 @@ from functools import partial
 from typing import TypeVar
 
 from rules.model.errors import StoreError
-from rules.store.address import PostgresAddress
-from rules.store.dividing import Division
-from rules.store.parts import EVERY, Notice
 from rules.store.port import Ledger, Store
 from rules.store.postgres.connection import Hold, PostgresConnection, connect
 from rules.store.postgres.copying import must_hold_nothing
@@ -20,6 +17,7 @@ from rules.store.postgres.holding import is_anybody_at_work
 from rules.store.postgres.leases import Leases
 from rules.store.postgres.ledger import PostgresLedger
 from rules.store.postgres.schema import must_be_made, version_in
+from rules.store.processes import EVERY, Division, Notice, PostgresAddress
 
 T = TypeVar("T")
 

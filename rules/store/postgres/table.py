@@ -1,7 +1,7 @@
 """The base of the kernel's tables over PostgreSQL."""
 
 from rules.store.postgres.connection import PostgresConnection
-from rules.store.sql.sql_table import SqlTable
+from rules.store.table import SqlTable
 
 
 class PostgresTable(SqlTable):

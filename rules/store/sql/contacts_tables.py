@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from rules.store.encoding import moment_of, utc_text
-from rules.store.sql.rows import Rows, Table
+from rules.store.table import Rows, Table
 from rules.table.roster import Person, PersonId
 
 

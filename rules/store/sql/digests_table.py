@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from rules.store.parts import part_of
-from rules.store.sql.rows import Rows, Table
-from rules.store.sql.transaction import Transaction
+from rules.store.processes import part_of
+from rules.store.table import Rows, Table, Transaction
 from rules.table.ids import Entrant, forgotten_entrant
 from rules.table.roster import PersonId
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.model.intervention import Intervention
-from rules.store.sql.rows import Rows, Table
+from rules.store.table import Rows, Table
 from rules.table.roster import PersonId
 
 _NOBODY: Final = PersonId("")

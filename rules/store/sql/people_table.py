@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from rules.model.commands import USUAL_HABITS, Habits
 from rules.store.encoding import moment_of
-from rules.store.sql.rows import Rows, Table
+from rules.store.table import Rows, Table
 from rules.table.pace import NO_RESTS, Rests
 from rules.table.roster import PersonId
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from rules.model.board import Seat
 from rules.notation.plan import KeptPlan
-from rules.store.sql.rows import Rows, Table
-from rules.store.sql.statements import Statement
+from rules.store.table import Rows, Statement, Table
 from rules.table.roster import GameId
 
 

@@ -8,8 +8,7 @@ from typing import Final
 
 from rules.model.errors import StoreError
 from rules.model.rating import Ladder, Rating, ladder_named
-from rules.store.sql.rows import Rows, Table
-from rules.store.sql.statements import both, each_of
+from rules.store.table import Rows, Table, both, each_of
 from rules.table.ids import Entrant
 
 _log = logging.getLogger(__name__)

@@ -8,12 +8,9 @@ from typing import Any, Final
 
 from rules.model.errors import StoreError
 from rules.model.result import SeatResult
-from rules.store.digest import digest_of
-from rules.store.encoding import damage_to, utc_text
-from rules.store.sql.rows import Rows, Table
-from rules.store.sql.statements import IN_ORDER, both, each_of
+from rules.store.encoding import damage_to, digest_of, utc_text
 from rules.store.sql.tallies_table import Tally, TallyRows, tallies_of
-from rules.store.sql.transaction import Transaction
+from rules.store.table import IN_ORDER, Rows, Table, Transaction, both, each_of
 from rules.table.ids import Entrant, Unrated
 from rules.table.roster import GameId
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.model.rating import Ladder, Score
-from rules.store.sql.rows import Rows, Table
-from rules.store.sql.statements import both, each_of
+from rules.store.table import Rows, Table, both, each_of
 from rules.table.ids import Entrant
 
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
-from rules.model.effect import EffectKind
 from rules.model.season import Season, SeasonStatus
-from rules.store.sql.connection import Connection
-from rules.store.sql.effects_table import KEPT
-from rules.store.sql.statements import both, member
+from rules.store.act_tables import KEPT
+from rules.store.protocols import EffectKind
+from rules.store.table import Connection, both, member
 from rules.table.roster import Status
 
 _SEASON: Final = member("facts", "season")

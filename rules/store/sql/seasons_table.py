@@ -11,14 +11,13 @@ from rules.league.rounds import due as due_at
 from rules.model.errors import StoreError, StoreReason
 from rules.model.season import Season, SeasonStatus
 from rules.store.encoding import texts_naming, utc_text
-from rules.store.sql.rows import Rows, Table
 from rules.store.sql.season_inspection import (
     faults_of_entries,
     faults_of_fixtures,
     faults_of_foundings,
 )
-from rules.store.sql.statements import BUSY, OWN_PARTS, both, each_of, member, place_in
-from rules.store.sql.timers_table import due_of
+from rules.store.table import BUSY, OWN_PARTS, Rows, Table, both, each_of, member, place_in
+from rules.store.timer_tables import due_of
 from rules.table.roster import PersonId, SeasonId
 
 _ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed', 'running')"

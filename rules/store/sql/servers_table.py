@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.model.season import USUAL_FOUNDERS, Founders
-from rules.store.sql.rows import Rows, Table
-from rules.store.sql.statements import both, member
+from rules.store.table import Rows, Table, both, member
 from rules.table.settings import Preset
 
 _log = logging.getLogger(__name__)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.model.solo import SoloLadder, SoloRecord
-from rules.store.sql.rows import Rows, Table
+from rules.store.table import Rows, Table
 from rules.table.ids import Entrant
 
 

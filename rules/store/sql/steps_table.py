@@ -3,7 +3,7 @@
 from datetime import UTC
 
 from rules.model.gain import RatingStep
-from rules.store.sql.rows import Rows, Table, moment_in
+from rules.store.table import Rows, Table, moment_in
 from rules.table.ids import Entrant
 from rules.table.roster import GameId
 

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from rules.model.errors import StoreError
 from rules.model.result import SeatResult
-from rules.store.sql.rows import Rows, Table
+from rules.store.table import Rows, Table
 from rules.table.ids import Entrant
 
 _log = logging.getLogger(__name__)

@@ -1,7 +1,7 @@
 """The table of wishes to be called to tables."""
 
 from rules.model.wish import CallWish
-from rules.store.sql.rows import Rows, Table
+from rules.store.table import Rows, Table
 
 
 class WishRows(Rows[CallWish]):

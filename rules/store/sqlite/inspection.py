@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
-from rules.store.sql.inspection import Inspection
+from rules.store.inspection import Inspection
 from rules.store.sqlite.failures import FAILURES, store_error
 from rules.store.sqlite.readonly import reading
 from rules.store.sqlite.schema import identify, migrate, newest_version

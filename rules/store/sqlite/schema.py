@@ -7,8 +7,8 @@ from importlib import resources
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.digest import digest_of
-from rules.store.sql.inbox_table import actions_without_people
+from rules.store.act_tables import actions_without_people
+from rules.store.encoding import digest_of
 from rules.store.sqlite.transaction import transaction
 from rules.table.ids import id_without_person
 

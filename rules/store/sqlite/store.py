@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from rules.model.errors import StoreError
-from rules.store.dividing import Division
-from rules.store.parts import EVERY, Notice
+from rules.store.ledger import SqlLedger
 from rules.store.port import Ledger, Store
-from rules.store.sql.ledger import SqlLedger
+from rules.store.processes import EVERY, Division, Notice
 from rules.store.sqlite.database import Database, open_database
 from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.files import must_not_be_lost

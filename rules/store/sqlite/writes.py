@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from rules.store.ledger import SqlLedger
 from rules.store.port import Ledger
-from rules.store.sql.ledger import SqlLedger
-from rules.store.sql.transaction import SharedMoment
 from rules.store.sqlite.failures import FAILURES
 from rules.store.sqlite.transaction import light_transaction, transaction
+from rules.store.table import SharedMoment
 
 T = TypeVar("T")
 

@@ -10,8 +10,7 @@ from rules.app import open_engine
 from rules.engine.clock.times import Times
 from rules.engine.plans import Plans
 from rules.engine.table.lobby import Lobby
-from rules.store.address import place_named
-from rules.store.parts import EVERY, part_of
+from rules.store.processes import EVERY, part_of, place_named
 from rules.table.roster import PersonId
 from tests.bot.support.table import Table
 from tests.patience import patience

@@ -24,10 +24,10 @@ from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of
 from rules.engine.explained.workers import Workers
 from rules.model.commands import Computer
-from rules.store.sql.ledger import SqlLedger
+from rules.store.ledger import SqlLedger
+from rules.store.protocols import Done
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction
-from rules.store.tables import Done
 from rules.table.roster import Venue
 from sandbox import Permission
 from tests.bot.laws.test_authority import forged

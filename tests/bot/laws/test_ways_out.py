@@ -23,7 +23,7 @@ from rules.app import open_engine
 from rules.engine.looks import look_at
 from rules.model import commands as c
 from rules.model import events as e
-from rules.store.sql.ledger import SqlLedger
+from rules.store.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.transaction import transaction
 from rules.table.game import open_game
@@ -322,7 +322,7 @@ async def must_answer_alike(tmp_path, caplog, monkeypatch, place, seed):
     monkeypatch.setattr("rules.engine.work.folding.open_game", without_orders)
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
     monkeypatch.setattr(
-        "rules.store.sql.games_table.commitment", lambda _: deed.after.roster.commitment
+        "rules.store.game_tables.commitment", lambda _: deed.after.roster.commitment
     )
     for viewer in (seat, None) if place is POSITIONS[0] else (seat,):
         chance = random.Random(2)  # noqa: S311 - a test must be repeatable, not secret

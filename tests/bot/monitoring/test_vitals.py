@@ -102,7 +102,7 @@ async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, table, monke
         raise error
 
     with monkeypatch.context() as patched:
-        patched.setattr("rules.store.sql.inbox_table.InboxTable.remember", full)
+        patched.setattr("rules.store.act_tables.InboxTable.remember", full)
         await press_on(table.ana, await table.lobby(), Action.START)
         assert vitals.refusals["full"] == 1
         assert "database or disk is full" in pulse.trouble

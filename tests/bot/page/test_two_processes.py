@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from rules.app import open_engine
-from rules.store.address import place_named
-from rules.store.parts import parts_on
+from rules.store.processes import parts_on, place_named
 from tests.bot.support.browsing import ANA, BORYS, dealt, new_action
 from tests.patience import patience
 from tests.rules.support.stored import secrets

@@ -6,8 +6,8 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from rules.app import open_engine
-from rules.store.sql.archive import archive_in, unpack
-from rules.store.sql.archives_table import ArchivesTable
+from rules.store.archive_tables import ArchivesTable
+from rules.store.packing import archive_in, unpack
 from rules.store.sqlite.files import INDEX, LOG, file_beside
 from rules.table.roster import PersonId
 from tests.actions import fresh

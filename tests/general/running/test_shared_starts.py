@@ -13,7 +13,7 @@ from general.running.shared_starts import SharedStarts
 from general.running.starts import CRASHES, IDENTIFIES
 from rules.model.errors import StoreError
 from rules.store.adapters import processes_at
-from rules.store.address import place_named
+from rules.store.processes import place_named
 from tests.postgres_server import connected
 
 DAY = IDENTIFIES.within

@@ -10,7 +10,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.model.errors import StoreError, StoreReason
 from rules.referee.records.record import record_of_played, verify
-from rules.store.sql.archive import unpack, with_lines
+from rules.store.packing import unpack, with_lines
 from tests.rules.support.archived import (
     answers,
     deflated,

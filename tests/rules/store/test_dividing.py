@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.store.dividing import Member, shares_of
-from rules.store.parts import EVERY, as_mask, parts_in, parts_on
+from rules.store.processes import EVERY, Member, as_mask, parts_in, parts_on, shares_of
 
 NAMES = tuple("abcdefg")
 COUNTS = st.sampled_from([2**power for power in range(7)])

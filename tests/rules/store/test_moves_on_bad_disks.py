@@ -6,7 +6,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.model.errors import StoreError, StoreReason
 from rules.store import adapters
-from rules.store.address import place_named
+from rules.store.processes import place_named
 from rules.upkeep import move
 from tests.postgres_server import connected
 from tests.rules.store.test_postgres_full import database_of, fill, small_disk

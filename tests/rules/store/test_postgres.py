@@ -17,7 +17,7 @@ from rules.engine.table.quotas import USUAL
 from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.model.errors import StoreError, StoreReason, TableRefused
-from rules.store.address import PostgresAddress, place_named
+from rules.store.processes import PostgresAddress, place_named
 from rules.store.sql.servers_table import ServerRows
 from rules.table.news import NoticeNews
 from rules.upkeep import backup, move, restore

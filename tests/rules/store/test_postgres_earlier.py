@@ -9,7 +9,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.model.errors import StoreError
 from rules.store.adapters import copy_of
-from rules.store.address import place_named
+from rules.store.processes import place_named
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import at_noon, unseen
 from tests.rules.support.tables import content

@@ -6,8 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from rules.app import open_engine
-from rules.store.address import place_named
-from rules.store.parts import EVERY, parts_on
+from rules.store.processes import EVERY, parts_on, place_named
 from tests.patience import patience
 from tests.postgres_server import connected
 from tests.rules.support.stored import at_noon, secrets

@@ -11,9 +11,9 @@ import pytest
 from rules.app import Engine
 from rules.audit import check
 from rules.model.errors import StoreError, StoreReason
-from rules.store.address import PostgresAddress, place_named
 from rules.store.postgres.failures import store_error
 from rules.store.postgres.store import open_pool
+from rules.store.processes import PostgresAddress, place_named
 from tests.patience import patience
 from tests.postgres_server import connected, must_be_here, server
 from tests.rules.support.stored import at_noon, dealt, next_order, secrets, unseen

@@ -15,8 +15,7 @@ from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError, StoreReason
 from rules.model.season import Founders, Terms
 from rules.store.adapters import shared_turn
-from rules.store.address import place_named
-from rules.store.parts import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on
+from rules.store.processes import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on, place_named
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.news import NoticeNews
 from rules.table.roster import Venue

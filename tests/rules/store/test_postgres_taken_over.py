@@ -10,8 +10,7 @@ from datetime import timedelta
 import pytest
 
 from rules.audit import check
-from rules.store.address import place_named
-from rules.store.parts import EVERY, Notice, parts_on
+from rules.store.processes import EVERY, Notice, parts_on, place_named
 from tests.patience import patience
 from tests.postgres_server import connected
 from tests.rules.support import acting

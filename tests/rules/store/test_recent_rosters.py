@@ -4,9 +4,9 @@ import pytest
 
 from rules.app import open_engine
 from rules.model.errors import StoreError
+from rules.store import game_tables
 from rules.store.encoding import roster_json
-from rules.store.sql import games_table
-from rules.store.sql.games_table import RecentRosters
+from rules.store.game_tables import RecentRosters
 from rules.table.roster import GameId
 from tests.rules.support.stored import ANA, BORYS, at_noon, opened, secrets
 from tests.rules.support.tables import tables
@@ -40,7 +40,7 @@ class Counted(RecentRosters):
 @pytest.fixture
 def recent(monkeypatch):
     counted = Counted()
-    monkeypatch.setattr(games_table, "_RECENT", counted)
+    monkeypatch.setattr(game_tables, "_RECENT", counted)
     return counted
 
 

@@ -12,7 +12,7 @@ from rules.model.commands import Habits
 from rules.model.errors import RulesError
 from rules.model.rating import Ladder
 from rules.model.result import SeatResult
-from rules.store.digest import digest_of
+from rules.store.encoding import digest_of
 from rules.table.ids import entrant_of_person
 from rules.table.pace import NO_RESTS, QuietHours
 from rules.table.roster import Venue

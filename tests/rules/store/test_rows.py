@@ -27,11 +27,11 @@ from rules.model.solo import SoloLadder, SoloRecord
 from rules.model.wish import CallWish
 from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
-from rules.store.digest import digest_of
+from rules.store.encoding import digest_of
+from rules.store.ledger import SqlLedger
 from rules.store.sql.contacts_tables import Block, BlockRows, InvitationRows
 from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.interventions_table import InterventionRows
-from rules.store.sql.ledger import SqlLedger
 from rules.store.sql.people_table import KnownName, KnownPerson, NameRows, PersonRows
 from rules.store.sql.plans_table import PlanRows, SeatPlan
 from rules.store.sql.ratings_table import RatingRows
@@ -40,10 +40,10 @@ from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.seasons_table import SeasonRows, _kept
 from rules.store.sql.servers_table import PresetRows, SavedPreset, ServerRows
 from rules.store.sql.solos_table import SoloRows
-from rules.store.sql.sql_table import insert
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.wishes_table import WishRows
 from rules.store.sqlite.schema import migrate
+from rules.store.table import insert
 from rules.table.ids import Entrant, Unrated
 from rules.table.pace import NO_RESTS
 from rules.table.roster import GameId, PersonId

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from rules.store.sql.inbox_table import FIND
+from rules.store.act_tables import FIND
 from rules.store.sql.people_table import PersonRows
 from rules.store.sql.plans_table import OF_GAME
-from rules.store.sql.statements import both, differs_from, each_of, item, member, place_in
-from rules.store.sql.uptime_tables import ABSENCES
+from rules.store.table import both, differs_from, each_of, item, member, place_in
+from rules.store.timer_tables import ABSENCES
 
 psycopg = pytest.importorskip("psycopg")
 from rules.store.postgres.by_part import AT_WORK_FOR  # noqa: E402

@@ -19,7 +19,7 @@ from rules.core.dice import seal_of
 from rules.model.commands import EndPhase, Resign
 from rules.model.errors import IllegalCommand, StoreError, TableRefused
 from rules.players.levels import choose_steadily
-from rules.store.sql.ledger import SqlLedger
+from rules.store.ledger import SqlLedger
 from rules.table.game import open_game
 from rules.table.roster import Status, Venue
 from tests.rules.conftest import Game

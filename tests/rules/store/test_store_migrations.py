@@ -16,8 +16,8 @@ from rules.model.errors import StoreError, StoreReason
 from rules.model.season import SeasonStatus
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import season_record_of
-from rules.store.digest import digest_of
-from rules.store.sql.archive import Archive, archive_in, keep_archive, unpack, with_lines
+from rules.store.encoding import digest_of
+from rules.store.packing import Archive, archive_in, keep_archive, unpack, with_lines
 from rules.store.sqlite.schema import migrate, newest_version
 from rules.table.ids import id_without_person, page_action
 from rules.table.roster import PersonId

@@ -8,7 +8,7 @@ import sys
 from itertools import count
 
 from rules.app import open_engine
-from rules.store.address import place_named
+from rules.store.processes import place_named
 from tests.rules.support.stored import dealt, next_order
 
 

@@ -12,7 +12,7 @@ from rules.model.board import Seat
 from rules.model.errors import RulesError
 from rules.notation.reader import read
 from rules.store.adapters import copy_of
-from rules.store.sql.archive import archive_in, unpack
+from rules.store.packing import archive_in, unpack
 from tests.on_postgres import PLACES
 from tests.rules.support.stored import (
     ANA,

@@ -12,8 +12,7 @@ from itertools import count
 
 from rules.app import open_engine
 from rules.model.errors import RulesError
-from rules.store.address import place_named
-from rules.store.parts import parts_on
+from rules.store.processes import parts_on, place_named
 from rules.table.roster import Venue
 from tests.rules.support.stored import ANA, BOOK, PEOPLE, next_order
 

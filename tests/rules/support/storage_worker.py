@@ -26,7 +26,7 @@ import pytest
 from rules.app import open_engine
 from rules.engine.table.quotas import Caps
 from rules.model.errors import StoreError
-from rules.store.address import place_named
+from rules.store.processes import place_named
 from rules.upkeep import backup, move, restore
 from tests.patience import patience
 from tests.rules.support.archived import over

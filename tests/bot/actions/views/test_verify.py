@@ -13,7 +13,7 @@ from rules.core.views import visible_to
 from rules.referee.paper.form import read
 from rules.referee.paper.replay import play_again
 from rules.referee.records.record import Record, verify
-from rules.store.digest import digest_of
+from rules.store.encoding import digest_of
 from rules.table.roster import Status
 from sandbox import text_of
 from tests.bot.support.table import press_on

@@ -19,11 +19,11 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import StoreError
 from rules.store.encoding import utc_text
+from rules.store.protocols import NO_SEAT, Timer
 from rules.store.sql.people_table import KnownPerson, PersonRows
-from rules.store.sql.timers_table import due_of
 from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
-from rules.store.tables import NO_SEAT, Timer
+from rules.store.timer_tables import due_of
 from rules.table.game import Change
 from rules.table.news import AwayNews
 from rules.table.roster import Status

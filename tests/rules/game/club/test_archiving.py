@@ -21,7 +21,7 @@ from rules.model.errors import RulesError
 from rules.referee.records.record import record_of_played, verify
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import season_record_of
-from rules.store.tables import NO_SEAT, Timer
+from rules.store.protocols import NO_SEAT, Timer
 from rules.table.game import Change
 from rules.table.roster import Person, PersonId, Venue
 from tests.actions import fresh

@@ -14,7 +14,7 @@ from rules.audit import check
 from rules.model.rating import Ladder
 from rules.model.result import SeatResult
 from rules.store import sqlite
-from rules.store.digest import digest_of
+from rules.store.encoding import digest_of
 from rules.table.roster import PlaceRules
 from tests.rules.game.club.test_results import over, won_alone
 from tests.rules.support.stored import Clock, at_noon, secrets, unseen, until

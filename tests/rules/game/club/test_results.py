@@ -16,7 +16,7 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.rating import Ladder
 from rules.model.result import SeatResult
-from rules.store.digest import digest_of
+from rules.store.encoding import digest_of
 from rules.table.game import with_roster
 from rules.table.ids import Entrant, Unrated
 from rules.table.roster import PersonId, PlaceRules, Player, Status

@@ -25,7 +25,7 @@ from rules.engine.clock.scheduler import LONGEST_SLEEP
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
-from rules.store.sql.ledger import SqlLedger
+from rules.store.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
 from rules.table.lines import (
     LONGEST_SEALED,

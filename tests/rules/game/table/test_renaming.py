@@ -15,7 +15,7 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.referee.records.record import record_of_played, verify
-from rules.store.parts import Notice
+from rules.store.processes import Notice
 from rules.table.game import Change
 from rules.table.roster import Person, PersonId, Status, with_numbers
 from tests.actions import fresh

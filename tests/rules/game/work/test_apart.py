@@ -11,8 +11,8 @@ from rules.core.dice import seal_of
 from rules.engine.work.owed import Owed
 from rules.engine.work.receipts import Receipt
 from rules.model.commands import Habits
-from rules.model.effect import Effect, EffectKind
 from rules.model.season import Founders, Terms
+from rules.store.protocols import Effect, EffectKind
 from rules.table.pace import QuietHours
 from rules.table.roster import Person
 from rules.table.settings import Preset

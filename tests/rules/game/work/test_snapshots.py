@@ -17,10 +17,9 @@ from rules.model.board import Seat
 from rules.model.commands import Standing, TakeBack
 from rules.model.events import OrderTakenBack
 from rules.model.state import FOLD_VERSION, NOTHING_FOLDED, Folded
-from rules.store.archives import EVENTS_APART
-from rules.store.digest import digest_of
-from rules.store.sql.events_table import EventsTable
-from rules.store.tables import Timer
+from rules.store.encoding import digest_of
+from rules.store.game_tables import EventsTable
+from rules.store.protocols import EVENTS_APART, Timer
 from rules.table.game import Change, fold_on
 from rules.upkeep import backup, restore
 from tests.rules.support.archived import MONTH, answers, eventful, over, resign

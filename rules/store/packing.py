@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.digest import digest_of
-from rules.store.encoding import damage_to
-from rules.store.sql.connection import Connection
-from rules.store.sql.sql_table import upsert
+from rules.store.encoding import damage_to, digest_of
+from rules.store.table import Connection, upsert
 from rules.table.roster import GameId
 
 _WINDOW: Final = 1 << 15

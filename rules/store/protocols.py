@@ -1,19 +1,82 @@
-"""The tables of a store as the engine sees them: the reads and writes of each.
+"""The kernel's tables as the engine sees them: games, logs, acts, news, timers, promises.
 
 They are for the store's own thread, within a transaction of `rules/store/port.py`.
+
+Parts are masks of `rules/store/processes.py`: where several processes are at work, one may be away while
+players reach the others.
+
+Thirty days after its end a game is moved into its archive, a piece in each transaction. What is under way
+and what was over lately stays in rows, where a crash can take no more than a transaction, and where each
+row has its own digest. The table itself, who sat there and the results stay rows for good: by them a game
+is found, and in them people are forgotten.
+
+The log alone says what a game is. A snapshot is a copy of what its first events fold to, so that a long
+game need not be folded from its deal on. It holds hands, decks and missions, and is as secret as the log;
+no record and no export has it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from enum import StrEnum
 from typing import Final, Protocol
 
 from rules.model.board import Seat
 from rules.model.commands import Command
-from rules.model.effect import Effect
 from rules.model.events import Event
+from rules.model.state import Folded
+from rules.store.processes import EVERYWHERE
 from rules.table.news import Content, News, ToldAlone
+from rules.table.pace import Absence
 from rules.table.roster import GameId, PersonId, Roster, Status, Venue
+
+
+class EffectKind(StrEnum):
+    """The kinds of effects."""
+
+    THEME_SET = "theme_set"
+    LANGUAGE_SET = "language_set"
+    HABIT_SET = "habit_set"
+    BLOCKED = "blocked"
+    UNBLOCKED = "unblocked"
+    ZONE_SET = "zone_set"
+    QUIET_SET = "quiet_set"
+    VACATION_TAKEN = "vacation_taken"
+    VACATION_ENDED = "vacation_ended"
+    PRESET_SAVED = "preset_saved"
+    PRESET_FORGOTTEN = "preset_forgotten"
+    LEAGUE_FOUNDED = "league_founded"
+    LEAGUE_ENTERED = "league_entered"
+    LEAGUE_LEFT = "league_left"
+    LEAGUE_WITHDRAWN = "league_withdrawn"
+    LEAGUE_BEGUN = "league_begun"
+    LEAGUE_CALLED_OFF = "league_called_off"
+    LEAGUE_WORD_ADDED = "league_word_added"
+    LEAGUE_SEALED = "league_sealed"
+    LEAGUE_TOLD = "league_told"
+    LEAGUE_REFEREE_NAMED = "league_referee_named"
+    LEAGUE_REFEREE_DROPPED = "league_referee_dropped"
+    LEAGUE_JUDGED = "league_judged"
+    LEAGUE_PAUSED = "league_paused"
+    LEAGUE_RESUMED = "league_resumed"
+    LEAGUE_REPEATED = "league_repeated"
+    FOUNDERS_SET = "founders_set"
+    LADDER_SET = "ladder_set"
+    FORGOTTEN = "forgotten"
+    CALL_WISHED = "call_wished"
+    CALL_TAKEN_BACK = "call_taken_back"
+    PAGE_OPENED = "page_opened"
+    PAGES_CLOSED = "pages_closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An effect, with the facts that its answer says. It names nobody, so that it may be kept."""
+
+    kind: EffectKind
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+    """Names as they were typed; moments in seconds since 1970, in UTC."""
+
 
 NO_SEAT: Final = Seat("")
 """The seat of a timer for the whole table."""
@@ -333,3 +396,88 @@ class EffectRows(Protocol):
 
     def remember(self, action: str, effect: Effect, at: datetime) -> None:
         """Keep what came of an act that is not kept yet; forget those too old to come again."""
+
+
+class UptimeRows(Protocol):
+    """Moments noted by name, when the General was at work, and its absences."""
+
+    def moment(self, name: str) -> datetime | None:
+        """The moment noted last under this name; None if there is none, or it can't be read."""
+
+    def set_moment(self, name: str, at: datetime) -> None:
+        """Note a moment under a name, in place of the one before."""
+
+    def at_work(self, guild: str) -> datetime | None:
+        """The moment at which the General was last at work for a server; None as for `moment`."""
+
+    def last_at_work(self) -> Mapping[datetime, int]:
+        """The moments at which it was last at work for this process's parts, each with those of them."""
+
+    def note_at_work(self, at: datetime) -> None:
+        """Note that it is at work for this process's parts."""
+
+    def note_absence(self, absence: Absence, parts: int) -> None:
+        """Keep an absence from these parts, in place of one that began at the same moment."""
+
+    def strike_absence(self, absence: Absence, parts: int) -> None:
+        """Forget an absence from these parts that was none."""
+
+    def absences(self, parts: int = EVERYWHERE) -> tuple[Absence, ...]:
+        """The absences of the General from any of these parts, as far as they can be read."""
+
+
+EVENTS_APART: Final = 1000
+"""The events from one snapshot of a game to the next: as many are folded for a look, at most."""
+
+
+class ArchiveRows(Protocol):
+    """Archives: the rows of games that are over, packed into one for each.
+
+    A game may be in its archive in part: what was moved is there, the rest in rows. Whoever reads a
+    log, what was done or what was told gets both as one, and need not know.
+    """
+
+    def is_owed(self, game: GameId) -> bool:
+        """Whether news of a game are still to be told, or an answer to something done in it is due."""
+
+    def move(self, game: GameId, most: int) -> int:
+        """Move a game's first rows, so many at most, into its archive; gives how many there were.
+
+        What nobody can ask for any more is not kept: the ids of orders and their moments, letters,
+        and news that name people.
+
+        Raises:
+            StoreError: a row or the archive is damaged.
+        """
+
+    def count_outside(self, game: GameId) -> int:
+        """The number of a game's rows that are not in its archive."""
+
+
+class SnapshotRows(Protocol):
+    """Snapshots of games whose events are in rows; those of an archive have none."""
+
+    def newest(self, game: GameId, until: int | None = None) -> Folded | None:
+        """A game's newest snapshot at or before a revision; None without one.
+
+        One that is damaged, of another version, or not of this log is passed over.
+        """
+
+    def of(self, game: GameId) -> Iterator[Folded]:
+        """Every snapshot of a game by this version, in order.
+
+        Raises:
+            StoreError: one is damaged, or is not of this log.
+        """
+
+    def keep(self, game: GameId, folded: Folded) -> None:
+        """Keep what a game's events up to a revision fold to, in place of what was kept of it.
+
+        Those by another version are deleted.
+        """
+
+    def forget(self, game: GameId, after: int = 0) -> None:
+        """Delete a game's snapshots after a revision."""
+
+    def wanted(self) -> tuple[GameId, ...]:
+        """The games in rows that lack their last snapshot: they have grown by as many events since."""

@@ -3,20 +3,12 @@
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Generic, TypeVar
 
-from rules.store.parts import Notice
-from rules.store.sql.archives_table import ArchivesTable
-from rules.store.sql.connection import Connection
-from rules.store.sql.effects_table import EffectsTable
-from rules.store.sql.events_table import EventsTable
-from rules.store.sql.games_table import GamesTable
-from rules.store.sql.inbox_table import InboxTable
-from rules.store.sql.outbox_table import OutboxTable
-from rules.store.sql.promises_table import PromisesTable
-from rules.store.sql.snapshots_table import SnapshotsTable
-from rules.store.sql.statements import Statement
-from rules.store.sql.timers_table import TimersTable
-from rules.store.sql.transaction import SharedMoment
-from rules.store.sql.uptime_tables import UptimeTables
+from rules.store.act_tables import EffectsTable, InboxTable, OutboxTable
+from rules.store.archive_tables import ArchivesTable, SnapshotsTable
+from rules.store.game_tables import EventsTable, GamesTable
+from rules.store.processes import Notice
+from rules.store.table import Connection, SharedMoment, Statement
+from rules.store.timer_tables import PromisesTable, TimersTable, UptimeTables
 from rules.table.roster import GameId
 
 T = TypeVar("T")

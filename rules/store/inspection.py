@@ -4,15 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.model.errors import StoreError
-from rules.store.digest import digest_of
-from rules.store.encoding import moment_of
-from rules.store.sql.connection import Connection
-from rules.store.sql.effects_table import effect_in
-from rules.store.sql.ledger import SqlLedger
-from rules.store.sql.outbox_table import content_of
-from rules.store.sql.rows import Rows
-from rules.store.sql.snapshots_table import SNAPSHOTS, is_snapshot_as_written
-from rules.store.sql.timers_table import due_of
+from rules.store.act_tables import content_of, effect_in
+from rules.store.archive_tables import SNAPSHOTS, is_snapshot_as_written
+from rules.store.encoding import digest_of, moment_of
+from rules.store.ledger import SqlLedger
+from rules.store.table import Connection, Rows
+from rules.store.timer_tables import due_of
 from rules.table.roster import GameId
 
 _MOMENTS: Final[Mapping[str, str]] = {

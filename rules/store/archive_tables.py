@@ -1,15 +1,18 @@
-"""The table of snapshots."""
+"""The tables of archives of games that are over, and of snapshots of long ones."""
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from rules.model.errors import StoreError
 from rules.model.state import FOLD_VERSION, Folded
-from rules.store.archives import EVENTS_APART, SnapshotRows
-from rules.store.digest import digest_of
-from rules.store.encoding import damage_to, folded_json, value_in
-from rules.store.sql.sql_table import SqlTable, upsert
+from rules.store.act_tables import InboxTable, OutboxTable
+from rules.store.encoding import damage_to, digest_of, folded_json, value_in
+from rules.store.game_tables import EventsTable
+from rules.store.packing import archive_in, keep_archive, with_lines
+from rules.store.protocols import EVENTS_APART, ArchiveRows, SnapshotRows
+from rules.store.table import SqlTable, upsert
 from rules.table.roster import GameId
 
 _log = logging.getLogger(__name__)
@@ -33,7 +36,7 @@ SNAPSHOTS: Final = "SELECT game, revision, fold, body, event, digest FROM snapsh
 
 
 class SnapshotsTable(SqlTable, SnapshotRows):
-    """Implements `rules.store.archives.SnapshotRows`."""
+    """Implements `rules.store.protocols.SnapshotRows`."""
 
     def newest(self, game: GameId, until: int | None = None) -> Folded | None:
         where, values = ("", ()) if until is None else (" AND s.revision <= ?", (until,))
@@ -86,3 +89,44 @@ def _folded(game: GameId, revision: int, body: str, *digests: Any) -> Folded:  #
     if folded is None or folded.revision != revision:
         raise damage_to(game, f"its snapshot at {revision} is not as it was written")
     return folded
+
+
+class ArchivesTable(SqlTable, ArchiveRows):
+    """Implements `rules.store.protocols.ArchiveRows`."""
+
+    def is_owed(self, game: GameId) -> bool:
+        found = self._first(
+            "SELECT 1 FROM outbox WHERE told_at IS NULL AND game = ?1"
+            " UNION ALL SELECT 1 FROM asked JOIN inbox ON inbox.action = asked.action"
+            " OR (inbox.action > asked.action || '.' AND inbox.action < asked.action || '/')"
+            " WHERE game = ?1 LIMIT 1",
+            (game,),
+        )
+        return found is not None
+
+    def move(self, game: GameId, most: int) -> int:
+        archive = archive_in(self._connection, game)
+        events = EventsTable(self._connection).take(game, archive.until, most)
+        actions = InboxTable(self._connection).take(game, most - len(events))
+        left = most - len(events) - len(actions)
+        told, news = OutboxTable(self._connection).take(game, left)
+        moved = len(events) + len(actions) + told
+        if moved:
+            after = replace(
+                archive,
+                until=archive.until + len(events),
+                events=with_lines(archive.events, events),
+                actions=with_lines(archive.actions, actions),
+                news=with_lines(archive.news, news),
+            )
+            keep_archive(self._connection, game, after)
+            SnapshotsTable(self._connection).forget(game)
+        return moved
+
+    def count_outside(self, game: GameId) -> int:
+        return self._count(
+            "SELECT (SELECT count(*) FROM events WHERE game = ?1)"
+            " + (SELECT count(*) FROM inbox WHERE game = ?1)"
+            " + (SELECT count(*) FROM outbox WHERE game = ?1)",
+            (game,),
+        )

@@ -1,4 +1,10 @@
-"""Tables as data: what a feature declares of a table, and the rows of one in a transaction.
+"""Tables as data: what a feature declares of one, and its rows in a transaction, for both databases.
+
+Statements are written once: as texts, where both databases understand the same one, else in the words of both
+(`rules/store/table.py`).
+
+Most are the same to both. Where they aren't, what differs is an `Expression`, written once in the words of
+each, and `both` puts it where the statement has its name in braces.
 
 From the declaration follow how rows are written and read, their checksum, what `general check` says of
 damage, what is forgotten of a person, and the name of a lock. What else is asked of a table, its feature
@@ -12,22 +18,198 @@ adds in a class of its own, which is the same for every database:
 """
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
 from datetime import datetime
 from enum import Enum
 from functools import cache
 from types import MappingProxyType, NoneType
-from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
+from typing import Any, Final, Generic, Protocol, Self, TypeVar, get_args, get_type_hints
 
 from pydantic import TypeAdapter
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.digest import digest_of
-from rules.store.encoding import moment_of, utc_text
-from rules.store.sql.sql_table import SqlTable, insert, upsert
-from rules.store.sql.statements import Statement
-from rules.store.sql.transaction import Transaction
+from rules.store.encoding import digest_of, moment_of, utc_text
+from rules.store.processes import Notice
+from rules.table.roster import GameId
+
+
+class FoundRows(Protocol):
+    """What came of a statement: its rows, or how many it wrote."""
+
+    @property
+    def rowcount(self) -> int:
+        """The number of rows that were written."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """The rows, read as they are asked for."""
+
+    def fetchone(self) -> Any:  # noqa: ANN401 - the columns of a row
+        """The next row; None where there is none."""
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+
+
+class Connection(Protocol):
+    """A connection within a transaction. `?` stands for a value, `?1` for the first of them."""
+
+    def execute(self, statement: str, parameters: Sequence[Any] = ..., /) -> FoundRows:
+        """What came of a statement."""
+
+    def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
+        """Do a statement for each row of values."""
+
+
+class Statement(str):
+    """A statement in SQLite's words; `postgres`: the same in PostgreSQL's, with `?` for values, too."""
+
+    __slots__ = ("postgres", "tables")
+
+    postgres: str
+    tables: frozenset[str]
+    """The tables that it reads, where it may be asked for before its time; else none are named."""
+
+    def __new__(cls, sqlite: str, postgres: str = "", tables: Collection[str] = ()) -> Self:
+        """A statement that is the same in both where no other words are given."""
+        made = super().__new__(cls, sqlite)
+        made.postgres = postgres or sqlite
+        made.tables = frozenset(tables)
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A part of a statement that the databases write otherwise."""
+
+    sqlite: str
+    postgres: str
+
+
+def both(template: str, **parts: Expression) -> Statement:
+    """The statement with these parts in the words of each."""
+    return Statement(
+        template.format(**{name: part.sqlite for name, part in parts.items()}),
+        template.format(**{name: part.postgres for name, part in parts.items()}),
+    )
+
+
+def each_of(value: str = "?") -> Expression:
+    """The values of a list in JSON, as rows of one column, `value`."""
+    return Expression(f"json_each({value})", f"json_array_elements_text({value}::json)")
+
+
+def member(column: str, name: str) -> Expression:
+    """A member of an object in JSON."""
+    return Expression(f"json_extract({column}, '$.{name}')", f"({column}::json #>> '{{{name}}}')")
+
+
+def item(column: str, at: int) -> Expression:
+    """An item of a list in JSON; `at` counts from 0."""
+    return Expression(f"json_extract({column}, '$[{at}]')", f"({column}::json #>> '{{{at}}}')")
+
+
+def place_in(text: str, part: str) -> Expression:
+    """The place of a part in a text, from 1; 0 where it isn't there."""
+    return Expression(f"instr({text}, {part})", f"strpos({text}, {part})")
+
+
+def differs_from(column: str, digits: str) -> Expression:
+    """Whether a text is none of a pattern in which each `9` stands for a digit, anything else for itself."""
+    parts = {"9": "[0-9]", "+": r"\+", ".": r"\."}
+    glob, regular = digits.replace("9", "[0-9]"), "".join(parts.get(sign, sign) for sign in digits)
+    return Expression(f"{column} NOT GLOB '{glob}'", f"{column} !~ '^{regular}$'")
+
+
+IN_ORDER: Final = Expression("CROSS JOIN", "JOIN")
+"""A join whose left side is gone through first. PostgreSQL finds its own order."""
+OWN_PARTS: Final = Expression("? IS NULL", "part = ANY(?)")
+"""Whether a row is of the parts of this process (`Transaction.parts`): a file has one for all."""
+BUSY: Final = Expression("busy", "busy <> 0")
+"""As the index of busy seasons has it: in PostgreSQL no number is true or false."""
+
+
+class SharedMoment:
+    """What ledgers share that see each other's changes, all of which are kept or none."""
+
+    def __init__(self) -> None:
+        self.written: dict[GameId, object] = {}
+        """Games as they were written, for the cache of games."""
+
+
+class Transaction(Protocol):
+    """A transaction. Only the thread of its work may use it, until it ends."""
+
+    @property
+    def connection(self) -> Connection:
+        """The connection of the tables."""
+
+    @property
+    def moment(self) -> SharedMoment:
+        """The moment of all ledgers that see each other's changes, kept together or not at all."""
+
+    @property
+    def rows_read(self) -> dict[tuple[str, tuple[object, ...]], Any]:
+        """The rows read by their keys, by the table's name and the key: each is asked for once."""
+
+    @property
+    def parts(self) -> Collection[int] | None:
+        """The parts of the servers that this process looks after; None where it looks after all."""
+
+    def hold(self, *names: str) -> None:
+        """Let no other work that writes hold one of these until the transaction ends, and count meanwhile."""
+
+    def touch(self, guild: str) -> None:
+        """Note that something of a server is written: if it is another process's, that one will hear."""
+
+    def tell_others(self, notice: Notice) -> None:
+        """Let the other processes hear of something once the transaction is kept."""
+
+    def on_commit(self, then: Callable[[], object]) -> None:
+        """Call a function when the transaction has ended well: on the same thread, before other work."""
+
+
+class SqlTable:
+    """A table on a connection.
+
+    What its methods do, the port's protocol says that it implements: it stands beside this base.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def _run(self, statement: str, parameters: Sequence[Any] = ()) -> FoundRows:
+        """The rows of a statement, read as they are asked for."""
+        return self._connection.execute(statement, parameters)
+
+    def _first(self, statement: str, parameters: Sequence[Any] = ()) -> tuple[Any, ...] | None:
+        """The first row of a statement; None if it has none."""
+        row: tuple[Any, ...] | None = self._run(statement, parameters).fetchone()
+        return row
+
+    def _column(self, statement: str, parameters: Sequence[Any] = ()) -> tuple[Any, ...]:
+        """The values of the one column that a statement asks for."""
+        return tuple([value for (value,) in self._run(statement, parameters)])
+
+    def _count(self, statement: str, parameters: Sequence[Any] = ()) -> int:
+        """The number that a statement asks for."""
+        (count,) = self._column(statement, parameters)
+        return int(count)
+
+
+def insert(table: str, columns: Iterable[str]) -> str:
+    """The statement that adds a row."""
+    columns = tuple(columns)
+    values = ", ".join("?" * len(columns))
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})"  # noqa: S608 - no input
+
+
+def upsert(table: str, columns: Iterable[str], key: Iterable[str]) -> str:
+    """The statement that keeps a row, in place of an earlier one with the same key."""
+    columns, key = tuple(columns), tuple(key)
+    changed = ", ".join(f"{column} = excluded.{column}" for column in columns if column not in key)
+    return f"{insert(table, columns)} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}"
+
 
 _log = logging.getLogger(__name__)
 
