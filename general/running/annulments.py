@@ -1,6 +1,6 @@
 """Annulments that whoever runs the program orders: files beside the database, which only its holder carries out.
 
-Two programs that write to one database can damage it (`rules/store/sqlite/wal_reset.py`), so what is
+Two programs that write to one database can damage it (`rules/store/sqlite/backup.py`), so what is
 ordered while the bot runs waits in a file until the bot has done it.
 """
 

@@ -7,20 +7,24 @@ from pathlib import Path
 from types import ModuleType
 
 from rules.model.errors import DataError, StoreError, StoreReason
-from rules.store import sqlite
 from rules.store.inspection import Inspection
 from rules.store.ledger import SqlLedger
 from rules.store.port import Store
 from rules.store.processes import EVERY, Place, Processes
-from rules.store.sqlite import wal_reset
-from rules.store.sqlite.backup import copies_before, copy_database
+from rules.store.sqlite import backup
+from rules.store.sqlite import store as sqlite
+from rules.store.sqlite.backup import (
+    copies_before,
+    copy_database,
+    delete_part,
+    must_have_tables,
+    reading,
+)
 from rules.store.sqlite.backup import must_be_free as must_be_no_file
-from rules.store.sqlite.copying import delete_part
 from rules.store.sqlite.database import must_be_ours
-from rules.store.sqlite.inspection import inspecting as inspecting_file
-from rules.store.sqlite.lock import is_held as is_file_held
-from rules.store.sqlite.readonly import must_have_tables, reading
+from rules.store.sqlite.files import is_held as is_file_held
 from rules.store.sqlite.schema import newest_version
+from rules.store.sqlite.store import inspecting as inspecting_file
 
 __all__ = [
     "advice_about",
@@ -207,7 +211,7 @@ def write_note_at(place: Place, name: str, text: str) -> None:
 
 def advice_about(place: Place) -> tuple[str, ...]:
     """Advice for the host about what keeps the games; empty if it needs none."""
-    return wal_reset.advice() if isinstance(place, Path) else ()
+    return backup.advice() if isinstance(place, Path) else ()
 
 
 def _postgres() -> ModuleType:

@@ -17,7 +17,7 @@ from general.demo.play_out import NAMES
 from rules import VERSION
 from rules.app import open_engine
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sqlite.wal_reset import advice
+from rules.store.sqlite.backup import advice
 from sandbox import Sandbox
 from tests.general.process import Said, said
 

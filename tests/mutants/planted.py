@@ -226,7 +226,7 @@ MUTANTS: Final = (
     # --- the store -------------------------------------------------------------------------------
     Mutant(
         "a dropped lock: two processes on one database (42)",
-        "rules/store/sqlite/lock.py",
+        "rules/store/sqlite/files.py",
         (('"BEGIN EXCLUSIVE"', '"BEGIN DEFERRED"'),),
         (f"{_ENGINE}::TestRestart::test_a_second_process_waits_for_the_database",),
     ),
@@ -259,7 +259,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a transaction that takes the lock only when it writes (53)",
-        "rules/store/sqlite/transaction.py",
+        "rules/store/sqlite/schema.py",
         (
             (
                 'BEGIN IMMEDIATE")\n    try:\n        yield\n',
@@ -276,7 +276,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "after a note that waits for no disk nothing waits for it any more",
-        "rules/store/sqlite/transaction.py",
+        "rules/store/sqlite/schema.py",
         (('_transaction(connection, "FULL")', '_transaction(connection, "NORMAL")'),),
         (f"{_DURABLE}::test_only_notes_do_not_wait_for_the_disk",),
     ),
@@ -288,7 +288,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an action that is refused takes along those that wait beside it",
-        "rules/store/sqlite/batches.py",
+        "rules/store/sqlite/database.py",
         (
             (
                 "            return partial(self.result.set_exception, error)\n",
@@ -685,7 +685,7 @@ MUTANTS: Final = (
     # --- the files of the store ------------------------------------------------------------------
     Mutant(
         "moves go to a database that was deleted or replaced",
-        "rules/store/sqlite/batches.py",
+        "rules/store/sqlite/database.py",
         (("    if guard:\n        guard.must_be_there(connection)\n    try:\n", "    try:\n"),),
         (f"{_FILES}::TestGone::test_it_is_refused_and_what_is_held_is_kept[replaced]",),
     ),
@@ -720,7 +720,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an empty file is a sound database, and a good copy",
-        "rules/store/sqlite/readonly.py",
+        "rules/store/sqlite/backup.py",
         (
             (
                 "    if version := identify(connection):\n",
@@ -766,19 +766,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who is refused leaves what they wrote in the others' transaction",
-        "rules/store/sqlite/writes.py",
+        "rules/store/sqlite/database.py",
         (('                    connection.execute("ROLLBACK TO member")\n', ""),),
         (f"{_GROUPS}::test_whoever_refuses_their_work_takes_back_their_own_alone",),
     ),
     Mutant(
         "what a refused order left in memory holds for those after it",
-        "rules/store/sqlite/writes.py",
+        "rules/store/sqlite/database.py",
         (("                    moment = SharedMoment()  # what", "                    # what"),),
         (f"{_GROUPS}::test_what_a_refused_member_left_in_memory_holds_for_nobody",),
     ),
     Mutant(
         "of those who wait together one is told before all is kept",
-        "rules/store/sqlite/writes.py",
+        "rules/store/sqlite/database.py",
         (
             (
                 "                    ledgers.append(ledger)\n",
@@ -1920,7 +1920,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a copy that found no room leaves what was written of it",
-        "rules/store/sqlite/copying.py",
+        "rules/store/sqlite/backup.py",
         (("        delete_part(part)\n", ""),),
         ("tests/rules/store/test_upkeep.py::test_a_full_disk_leaves_no_copy_and_takes_none",),
     ),
@@ -2811,7 +2811,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "work of the store that runs out of something keeps its caller waiting for ever",
-        "rules/store/sqlite/batches.py",
+        "rules/store/sqlite/database.py",
         (("    except StopIteration as error:", "    except LookupError as error:"),),
         ("tests/rules/store/test_store_queue.py",),
     ),
@@ -3908,7 +3908,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the check passes over news whose number was never given",
-        "rules/store/sqlite/inspection.py",
+        "rules/store/sqlite/store.py",
         (("ON name = 'outbox' WHERE id > seq", "ON name = 'outbox' WHERE id < 0"),),
         ("tests/rules/store/test_any_damage.py::test_news_whose_number_was_never_given_are_named",),
     ),

@@ -7,9 +7,9 @@ from tests.mutants.mutant import Mutant
 _FILES: Final = "tests/rules/store/test_store_files.py"
 _FAULTS: Final = "tests/rules/store/test_storage_faults.py"
 _ANOTHERS: Final = f"{_FILES}::TestAnothersLog"
-_WATCH: Final = "rules/store/sqlite/file_watch.py"
+_WATCH: Final = "rules/store/sqlite/files.py"
 _GUARD: Final = "rules/store/sqlite/open_files.py"
-_OWNER: Final = "rules/store/sqlite/log_owner.py"
+_OWNER: Final = "rules/store/sqlite/files.py"
 
 STORAGE_BUGS: Final = (
     Mutant(
@@ -52,7 +52,7 @@ STORAGE_BUGS: Final = (
     ),
     Mutant(
         "a copy is checked and copied together with the log of another file",
-        "rules/store/sqlite/readonly.py",
+        "rules/store/sqlite/backup.py",
         (("        must_own_log(database)\n", ""),),
         (f"{_ANOTHERS}::test_a_file_that_was_replaced_is_refused_and_left_as_it_is",),
     ),
@@ -76,7 +76,7 @@ STORAGE_BUGS: Final = (
     ),
     Mutant(
         "an order that was refused is done after all by the next process",
-        "rules/store/sqlite/transaction.py",
+        "rules/store/sqlite/schema.py",
         (("        _write_over(connection)\n", ""),),
         (f"{_FAULTS}::test_calls_fail_while_it_plays_archives_and_is_killed",),
     ),
@@ -88,7 +88,7 @@ STORAGE_BUGS: Final = (
     ),
     Mutant(
         "where a broken disk left a transaction open a whole group waits for ever",
-        "rules/store/sqlite/batches.py",
+        "rules/store/sqlite/database.py",
         (
             (
                 "    try:\n        _end_what_is_left(connection)\n        if guard:\n",

@@ -14,12 +14,10 @@ from rules.store.postgres.connection import PostgresConnection, Raw, connect
 from rules.store.postgres.failures import told_of
 from rules.store.postgres.schema import must_be_made, prepare, version_in
 from rules.store.processes import PostgresAddress
-from rules.store.sqlite.copying import delete_part
-from rules.store.sqlite.failures import FAILURES, store_error
+from rules.store.sqlite.backup import delete_part, reading
 from rules.store.sqlite.files import make_new
-from rules.store.sqlite.inspection import as_now
-from rules.store.sqlite.readonly import reading
-from rules.store.sqlite.schema import migrate
+from rules.store.sqlite.schema import FAILURES, migrate, store_error
+from rules.store.sqlite.store import as_now
 
 _FIRST: Final = "games"
 """What most other tables refer to."""

@@ -18,8 +18,7 @@ from rules.store.postgres.schema import (
     prepare,
     version_in,
 )
-from rules.store.sqlite.failures import FAILURES, store_error
-from rules.store.sqlite.schema import migrate, newest_version
+from rules.store.sqlite.schema import FAILURES, migrate, newest_version, store_error
 
 _log = logging.getLogger(__name__)
 

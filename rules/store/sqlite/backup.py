@@ -1,14 +1,146 @@
-"""Copies of a database, in use or not."""
+"""Copies of a database, in use or not, read beside the bot.
 
+From 3.7.0 to 3.51.2 two connections that write and checkpoint at the same instant can damage a
+database; 3.51.3 fixes it, and so do 3.44.6 and 3.50.7 on their branches. Here one connection writes
+and checkpoints, and all others only read, so the bug is reported but no reason to refuse.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sqlite.copying import write_copy
-from rules.store.sqlite.files import BEFORE, INDEX, LOCK, LOG, file_beside
-from rules.store.sqlite.readonly import reading
-from rules.store.sqlite.schema import APPLICATION_ID
+from rules.store.sqlite.files import (
+    BEFORE,
+    INDEX,
+    LOCK,
+    LOG,
+    file_beside,
+    make_new,
+    must_not_be_lost,
+    must_own_log,
+)
+from rules.store.sqlite.schema import APPLICATION_ID, FAILURES, identify, store_error
+
+Version = tuple[int, int, int]
+
+_FIRST: Final[Version] = (3, 7, 0)
+_MENDED: Final[Version] = (3, 51, 3)
+_MENDED_IN_LINE: Final[tuple[Version, ...]] = ((3, 44, 6), (3, 50, 7))
+
+_ADVICE: Final = (
+    "SQLite {version} has the WAL-reset bug (https://www.sqlite.org/wal.html#walresetbug): let no other"
+    " program write to the database while General runs, or install 3.51.3 or newer"
+)
+
+
+def has_wal_reset_bug(version: Version = sqlite3.sqlite_version_info) -> bool:
+    """Whether that version of SQLite (the one in use) has the bug."""
+    in_line = any(version[:2] == line[:2] and version >= line for line in _MENDED_IN_LINE)
+    return _FIRST <= version < _MENDED and not in_line
+
+
+def advice() -> tuple[str, ...]:
+    """Advice for the host about the SQLite in use; empty if it needs none."""
+    return (_ADVICE.format(version=sqlite3.sqlite_version),) if has_wal_reset_bug() else ()
+
+
+@contextmanager
+def reading(database: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that only reads, and never checkpoints beside another.
+
+    If there is a log, the bot is running or was killed: then no file is touched. Without a log
+    SQLite makes one to read, and only a connection that may write deletes it again.
+
+    Raises:
+        StoreError: there is no such database, it is empty, newer than this program or not General's,
+            or the log beside it is another file's.
+    """
+    must_not_be_lost(database)
+    if not database.is_file():
+        raise StoreError(StoreReason.MISSING, file=str(database))
+    mode = "ro" if file_beside(database, LOG).exists() else "rw"
+    address = f"{database.absolute().as_uri()}?mode={mode}"
+    try:
+        must_own_log(database)
+        with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
+            connection.execute("PRAGMA query_only = ON")
+            must_have_tables(connection, database)
+            yield connection
+    except StoreError as error:
+        raise StoreError(error.reason, **{"file": str(database), **error.facts}) from error
+    except FAILURES as error:
+        raise store_error(error, database) from error
+
+
+def must_have_tables(connection: sqlite3.Connection, database: Path) -> int:
+    """The version of the database's schema. Every database is made with one (`rules/store/sqlite/database.py`).
+
+    Raises:
+        StoreError: it is empty, newer than this program or not General's.
+    """
+    if version := identify(connection):
+        return version
+    detail = "nothing is in it; if there was, it was in its log (-wal), which is not there"
+    raise StoreError(StoreReason.DAMAGED, detail=detail, beside=database.name)
+
+
+_PAGES_AT_ONCE: Final = 256
+"""The pages of one piece, some 1 MB: each is on the disk before the next, so a commit waits for one at most."""
+
+
+def write_copy(
+    source: sqlite3.Connection, copy: Path, to_disk: Callable[[int], None] = os.fsync
+) -> None:
+    """Copy a database to a file, in place of an earlier one, without making players wait.
+
+    `to_disk` flushes the open file with that descriptor to the disk, piece by piece.
+    Only its owner may read the copy: it holds the secrets of games under way.
+
+    Raises:
+        StoreError: the database can't be read, or there is no room or no right to write the copy.
+            The part that was written is deleted again.
+    """
+    part = copy.with_name(f"{copy.name}.part")
+    try:
+        # It may be a link. What lies beside it is no danger: SQLite ignores a log beside an empty file.
+        part.unlink(missing_ok=True)
+        make_new(part)
+        with (
+            _snapshot(source),
+            part.open("r+b") as file,
+            closing(sqlite3.connect(part)) as target,
+        ):
+            source.backup(target, pages=_PAGES_AT_ONCE, progress=lambda *_: to_disk(file.fileno()))
+            # The copy is one file that can be moved, without a log beside it.
+            target.execute("PRAGMA journal_mode = DELETE")
+        part.replace(copy)
+    except FAILURES as error:
+        delete_part(part)
+        raise store_error(error, copy) from error
+
+
+def delete_part(part: Path) -> None:
+    """Delete a part of a copy that nothing has open, and what SQLite left beside it where the disk failed it."""
+    with suppress(OSError):
+        for end in ("", "-journal", "-wal", "-shm"):
+            part.with_name(f"{part.name}{end}").unlink(missing_ok=True)
+
+
+@contextmanager
+def _snapshot(source: sqlite3.Connection) -> Iterator[None]:
+    """Read the database as it is now: else a copy in pieces would begin again at each move."""
+    source.execute("BEGIN")
+    try:
+        source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        yield
+    finally:
+        source.execute("ROLLBACK")
+
 
 # https://www.sqlite.org/fileformat2.html, 1.3
 _MAGIC: Final = b"SQLite format 3\0"

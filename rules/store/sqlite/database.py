@@ -1,4 +1,7 @@
-"""Opening the database: one process, one writing connection, one thread.
+"""The database: one process, one writing connection, one thread; writes that wait share a transaction.
+
+Each piece of work fails alone, and is done once: where a group has to be undone, its members are done
+one by one.
 
 Settings and their reasons: WAL and `synchronous=FULL`, because an announced roll of dice must not be
 lost in a power cut; `trusted_schema=OFF`, `cell_size_check=ON` and STRICT tables, because a file may
@@ -11,35 +14,186 @@ the log as it is, and the next commit tries again.
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import aiosqlite
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sqlite.batches import Queued, Set, run_alone, run_together
-from rules.store.sqlite.copying import write_copy
-from rules.store.sqlite.failures import FAILURES, store_error
+from rules.store.ledger import SqlLedger
+from rules.store.port import Ledger
+from rules.store.sqlite.backup import must_have_tables, reading, write_copy
 from rules.store.sqlite.files import (
     BEFORE,
     RESCUE,
     file_beside,
     files_beside,
+    forget_owner,
     is_empty,
     must_not_be_lost,
+    must_own_log,
     tighten,
 )
-from rules.store.sqlite.log_owner import forget_owner, must_own_log
 from rules.store.sqlite.open_files import Guard
-from rules.store.sqlite.readonly import must_have_tables, reading
-from rules.store.sqlite.schema import migrate, newest_version
-
-_log = logging.getLogger(__name__)
+from rules.store.sqlite.schema import (
+    FAILURES,
+    light_transaction,
+    migrate,
+    newest_version,
+    store_error,
+    transaction,
+)
+from rules.store.table import SharedMoment
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Writing(Generic[T]):
+    """Work that writes through a ledger."""
+
+    work: Callable[[Ledger], T]
+    waits: bool
+    """Whether it waits for the disk; what does not may be lost in a power cut."""
+
+    def __call__(self, connection: sqlite3.Connection) -> T:
+        """Do the work in a transaction of its own."""
+        ledger = SqlLedger(connection)
+        with (transaction if self.waits else light_transaction)(connection):
+            done = self.work(ledger)
+        ledger.note_commit()
+        return done
+
+
+@dataclass(frozen=True, slots=True)
+class MemberOutcome:
+    """What came of a member of a group: its result, or what it raised."""
+
+    result: Any = None
+    error: Exception | None = None
+
+
+def write_together(
+    members: Sequence[Writing[Any]], connection: sqlite3.Connection
+) -> Sequence[MemberOutcome] | None:
+    """Do the work of several in one transaction, in their order: it is kept whole, or not at all.
+
+    Each sees what those before it wrote. One that refuses its work takes back its own alone. Nobody
+    hears of any of it before all of it is kept. Where the database itself fails in one of them,
+    nothing is kept, and None is given: which of them it was shows when each is done alone.
+
+    Raises:
+        sqlite3.Error, OSError: the transaction can't begin, or can't be kept; nothing is.
+    """
+    outcomes, ledgers = list[MemberOutcome](), list[SqlLedger]()
+    moment = SharedMoment()
+    begin = transaction if any(member.waits for member in members) else light_transaction
+    try:
+        with begin(connection):
+            for member in members:
+                ledger = SqlLedger(connection, moment)
+                connection.execute("SAVEPOINT member")
+                try:
+                    outcomes.append(MemberOutcome(member.work(ledger)))
+                    ledgers.append(ledger)
+                except FAILURES as failure:
+                    raise _UndoneError from failure
+                except Exception as error:
+                    connection.execute("ROLLBACK TO member")
+                    outcomes.append(MemberOutcome(error=error))
+                    moment = SharedMoment()  # what it left in memory holds for nobody after it
+                connection.execute("RELEASE member")
+    except _UndoneError:
+        return None
+    for ledger in ledgers:
+        ledger.note_commit()
+    return outcomes
+
+
+class _UndoneError(Exception):
+    """The database failed under a member of a group."""
+
+
+Set = Callable[[], None]
+"""What sets a result, on the event loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """Work that waits for the thread, and its result to come."""
+
+    work: Callable[[sqlite3.Connection], Any]
+    guard: Guard | None
+    result: "asyncio.Future[Any]"
+
+    def run(self, connection: sqlite3.Connection) -> Set:
+        """Do the work; gives what sets its result, to be called on the event loop."""
+        try:
+            return partial(self.result.set_result, run_alone(self.work, self.guard, connection))
+        except BaseException as error:
+            return partial(self.result.set_exception, error)
+
+    def setting(self, outcome: MemberOutcome) -> Set:
+        """What sets its result to what came of it in a group."""
+        if outcome.error:
+            return partial(self.result.set_exception, _raisable(outcome.error))
+        return partial(self.result.set_result, outcome.result)
+
+
+def run_alone(
+    work: Callable[[sqlite3.Connection], T], guard: Guard | None, connection: sqlite3.Connection
+) -> T:
+    """The result of work; the guard, if there is one, looks before it."""
+    _end_what_is_left(connection)
+    if guard:
+        guard.must_be_there(connection)
+    try:
+        return work(connection)
+    except StopIteration as error:
+        raise _raisable(error) from error
+
+
+def run_together(together: Sequence[Queued], connection: sqlite3.Connection) -> Sequence[Set]:
+    """Do queued work: all that writes in one transaction, as far as that goes well, then the rest."""
+    writes = [queued for queued in together if isinstance(queued.work, Writing)]
+    done = _written(writes, connection) if len(writes) > 1 else {}
+    return [done.get(id(each)) or each.run(connection) for each in together]
+
+
+def _written(writes: Sequence[Queued], connection: sqlite3.Connection) -> Mapping[int, Set]:
+    """What sets the results of a group; nothing where it had to be undone, or its files are gone."""
+    guard = writes[0].guard
+    works = [each.work for each in writes if isinstance(each.work, Writing)]
+    try:
+        _end_what_is_left(connection)
+        if guard:
+            guard.must_be_there(connection)
+        outcomes = write_together(works, connection)
+    except StoreError:
+        return {}
+    except FAILURES as error:
+        return {id(each): partial(each.result.set_exception, error) for each in writes}
+    pairs = zip(writes, outcomes or (), strict=outcomes is not None)
+    return {id(each): each.setting(outcome) for each, outcome in pairs}
+
+
+def _end_what_is_left(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:  # the disk failed so badly that not even ending it was possible
+        connection.rollback()
+
+
+def _raisable(error: Exception) -> Exception:
+    """The error, as a future can hold it: with a StopIteration whoever awaits it would wait for ever."""
+    return (
+        RuntimeError("the work ran out of something") if isinstance(error, StopIteration) else error
+    )
+
+
+_log = logging.getLogger(__name__)
 
 PATIENCE: Final = 10.0
 """The seconds for which work is tried again while another program holds the database."""

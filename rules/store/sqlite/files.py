@@ -1,18 +1,43 @@
-"""Files of a database: their names, what their presence means, and their access rights.
+"""The files of a database: names, access rights, whose log one is, the lock, watched paths.
 
 SQLite keeps a log (`-wal`) and its index (`-shm`) beside the file that a link leads to
 (https://www.sqlite.org/walformat.html); General keeps a lock, and copies that it made by itself.
+
+SQLite applies a log (`-wal`) to whatever file lies beside it: its checksums and salts hold for the log
+alone and name no database (https://www.sqlite.org/walformat.html, 4), and those of two copies of one
+database can be the same. So a process notes beside its database which files it has open, by their
+inodes; a clean end, which leaves no log, takes the note away.
+
+A start that finds a log of another file refuses, and changes nothing: what is to be kept only the host
+knows.
+
+SQLite goes on writing to files that were deleted, renamed or replaced, and so loses what it is given
+(https://www.sqlite.org/howtocorrupt.html, 4). Four calls of `stat` notice it, in less than 10 µs.
+
+Only the identity of a file counts, never its time or size: a checkpoint, one that fails half-way too, a
+backup program and `touch` change those, and none of them is a reason to stop. Who may write to a file
+at its path, and when, is for SQLite's own locks to decide.
+
+The lock is a tiny SQLite file beside the database, held in an exclusive transaction: it works
+wherever SQLite does, and the system releases it when a process dies.
 """
 
+import asyncio
 import glob
 import logging
 import os
+import sqlite3
 import stat
 import struct
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
+from rules.store.sqlite.schema import FAILURES, store_error
 
 _log = logging.getLogger(__name__)
 
@@ -137,3 +162,194 @@ def take_from_others(file: Path) -> None:
         _log.warning("%s may be read by others, and that can't be changed: %s", file, error)
     else:
         _log.warning("%s could be read by others (%o); now by its owner alone", file, mode)
+
+
+FOREIGN_LOG: Final = "foreign_log"
+"""The fact `what` of a refusal because of such a log."""
+
+_MAGIC: Final = b"SQLite format 3\0"
+_HEAD: Final = 20
+_WITHOUT_LOG: Final = b"\1\1"
+"""Its write and read versions if it has no log (https://www.sqlite.org/fileformat2.html, 1.3.3)."""
+
+
+def note_owner(database: Path) -> None:
+    """Note that the log beside a database, which is open, belongs to the file that is there now.
+
+    Raises:
+        OSError: one of them is not there, or the note can't be written.
+    """
+    numbers = (file_beside(database, end).stat().st_ino for end in ("", LOG))
+    new = file_beside(database, f"{OWNER}.new")
+    new.unlink(missing_ok=True)
+    make_new(new)
+    new.write_text(" ".join(map(str, numbers)), encoding="ascii")
+    new.replace(file_beside(database, OWNER))
+
+
+def forget_owner(database: Path) -> None:
+    """Take the note away if there is no log any more; call it when the database is closed."""
+    if not file_beside(database, LOG).exists():
+        with suppress(OSError):  # without a log it says nothing, and the next start writes another
+            file_beside(database, OWNER).unlink(missing_ok=True)
+
+
+def must_own_log(database: Path) -> None:
+    """Check that the log beside a database, if there is one with anything in it, is that file's own.
+
+    Nothing in this process may have the database open: closing a file ends a process's locks on it
+    (https://www.sqlite.org/howtocorrupt.html, 2.2).
+
+    Raises:
+        StoreError: it is another file's.
+    """
+    log = file_beside(database, LOG)
+    if not log.exists() or not log.stat().st_size:
+        return
+    if _has_no_log(database):
+        detail = (
+            "it is a copy that was put there, and the log beside it is of what was there before"
+        )
+    elif _is_another(database, log):
+        detail = "it was put there while General had another file open, and the log beside it is of that one"
+    else:
+        return
+    facts = {"detail": detail, "what": FOREIGN_LOG, "log": log.name}
+    raise StoreError(StoreReason.GONE, file=str(database), **facts)
+
+
+def _has_no_log(database: Path) -> bool:
+    """Whether the file itself says so, as each copy does that General makes.
+
+    SQLite notes in the file that it has a log before it writes the first one.
+    """
+    with database.open("rb") as file:
+        head = file.read(_HEAD)
+    return head.startswith(_MAGIC) and head.endswith(_WITHOUT_LOG)
+
+
+def _is_another(database: Path, log: Path) -> bool:
+    """Whether the log is the one that was noted, and the database is not.
+
+    Where both are others they were moved together, as to another disk.
+    """
+    try:
+        owner, its_log = map(int, file_beside(database, OWNER).read_text("ascii").split())
+    except (OSError, ValueError):
+        return False  # an older General made no note
+    return its_log == log.stat().st_ino and owner != database.stat().st_ino
+
+
+class What(StrEnum):
+    """The part that is no longer at its path."""
+
+    DATABASE = "database"
+    """The open database is whole, but lies elsewhere or nowhere."""
+    LOG = "log"
+    """The database is there, but its log, with what was committed last, is not."""
+    OTHER = "other"
+    """The index or the lock: all that was committed is at its path."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A loss: its part, and its description for the host."""
+
+    what: What
+    detail: str
+
+
+_Identity = tuple[int, int]
+"""Device and inode."""
+
+
+class Watch:
+    """The files that a connection has open."""
+
+    def __init__(self, database: Path) -> None:
+        self._whats = {
+            database: What.DATABASE,  # as it is called: a link may lead elsewhere
+            file_beside(database, LOG): What.LOG,
+            file_beside(database, INDEX): What.OTHER,
+            file_beside(database, LOCK): What.OTHER,
+        }
+        self._known: dict[Path, _Identity] = {}
+
+    def begin(self) -> None:
+        """Note the files that the connection has open now.
+
+        Raises:
+            OSError: one is gone already.
+        """
+        for file in self._whats:
+            if file.name.endswith(LOCK) and not file.exists():
+                continue  # a test opens a database without one
+            self._known[file] = _identity(file.stat())
+
+    def loss(self) -> Loss | None:
+        """The loss, if a file is no longer at its path; None if all are, or nothing is open yet."""
+        for file, known in self._known.items():
+            try:
+                now = os.stat(file)  # noqa: PTH116 - half the price of Path.stat, thousands of times
+            except OSError as error:
+                return Loss(self._whats[file], f"{file.name}: {error.strerror}")
+            if _identity(now) != known:
+                return Loss(self._whats[file], f"{file.name}: another file is in its place")
+        return None
+
+
+def _identity(now: os.stat_result) -> _Identity:
+    return now.st_dev, now.st_ino
+
+
+@asynccontextmanager
+async def hold_lock(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
+    """Hold the lock of the database at `path`; `waiting` is called once if another holds it.
+
+    Raises:
+        StoreError: the lock file can't be made there.
+    """
+    lock = file_beside(path, LOCK)
+    try:
+        make_private(lock)
+        take_from_others(lock)
+        connection = sqlite3.connect(lock, timeout=0, isolation_level=None)
+    except FAILURES as error:
+        raise store_error(error, lock) from error
+    try:
+        await _acquire(connection, lock, waiting)
+        yield
+    finally:
+        connection.close()
+
+
+async def _acquire(connection: sqlite3.Connection, lock: Path, waiting: Callable[[], None]) -> None:
+    told = False
+    while not _try(connection, lock):
+        if not told:
+            waiting()
+            told = True
+        await asyncio.sleep(0.2)
+
+
+def _try(connection: sqlite3.Connection, lock: Path) -> bool:
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except FAILURES as error:
+        refusal = store_error(error, lock)
+        if refusal.reason is StoreReason.BUSY:
+            return False
+        raise refusal from error
+    return True
+
+
+def is_held(path: Path) -> bool:
+    """Whether a process holds the lock of the database at `path`."""
+    lock = file_beside(path, LOCK)
+    if not lock.exists():
+        return False
+    try:
+        with closing(sqlite3.connect(lock, timeout=0, isolation_level=None)) as connection:
+            return not _try(connection, lock)
+    except FAILURES as error:
+        raise store_error(error, lock) from error

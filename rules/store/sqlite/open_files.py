@@ -14,11 +14,9 @@ from time import monotonic
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sqlite.copying import write_copy
-from rules.store.sqlite.failures import FAILURES
-from rules.store.sqlite.file_watch import Loss, Watch, What
-from rules.store.sqlite.files import RESCUE, file_beside
-from rules.store.sqlite.log_owner import note_owner
+from rules.store.sqlite.backup import write_copy
+from rules.store.sqlite.files import RESCUE, Loss, Watch, What, file_beside, note_owner
+from rules.store.sqlite.schema import FAILURES
 
 _log = logging.getLogger(__name__)
 

@@ -1,16 +1,162 @@
-"""Schema of a file: its version, and the numbered scripts that migrate it, each in one transaction."""
+"""The schema of a file and its migrations, each in one transaction, and failures as reasons."""
 
+import errno
+import os
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.act_tables import actions_without_people
 from rules.store.encoding import digest_of
-from rules.store.sqlite.transaction import transaction
 from rules.table.ids import id_without_person
+
+_PRIMARY: Final = 0xFF
+"""The bits of an extended code that hold the primary one."""
+
+StoreFailure = sqlite3.Error | OSError | UnicodeDecodeError
+"""Exceptions about a damaged or inaccessible file. SQLite's messages quote it, and may not be UTF-8."""
+
+FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError)
+
+_REASONS: Final[Mapping[int, StoreReason]] = {
+    sqlite3.SQLITE_FULL: StoreReason.FULL,
+    sqlite3.SQLITE_READONLY: StoreReason.READ_ONLY,
+    sqlite3.SQLITE_PERM: StoreReason.READ_ONLY,
+    sqlite3.SQLITE_BUSY: StoreReason.BUSY,
+    sqlite3.SQLITE_LOCKED: StoreReason.BUSY,
+    sqlite3.SQLITE_PROTOCOL: StoreReason.BUSY,
+    sqlite3.SQLITE_CORRUPT: StoreReason.DAMAGED,
+    # Our statements are right: a table that they don't find is missing from the file.
+    sqlite3.SQLITE_ERROR: StoreReason.DAMAGED,
+    sqlite3.SQLITE_NOTADB: StoreReason.FOREIGN,
+    sqlite3.SQLITE_CANTOPEN: StoreReason.MISSING,
+}
+
+_EXTENDED: Final[Mapping[int, StoreReason]] = {
+    sqlite3.SQLITE_IOERR_SHMSIZE: StoreReason.FULL,  # no room for the index of the log
+}
+"""By the extended code, where that says more than the primary one."""
+
+_REASONS_OF_SYSTEM: Final[Mapping[int, StoreReason]] = {
+    errno.ENOENT: StoreReason.MISSING,
+    errno.ENOTDIR: StoreReason.MISSING,
+    errno.ENOSPC: StoreReason.FULL,
+    errno.EDQUOT: StoreReason.FULL,
+    errno.EFBIG: StoreReason.FULL,
+    errno.EROFS: StoreReason.READ_ONLY,
+    errno.EACCES: StoreReason.READ_ONLY,
+    errno.EPERM: StoreReason.READ_ONLY,
+}
+
+_OF_FOLDERS: Final = (StoreReason.READ_ONLY, StoreReason.MISSING)
+"""The reasons that SQLite gives if it can't make the files that it needs beside a database."""
+
+
+def store_error(error: StoreFailure, file: Path) -> StoreError:
+    """The StoreError that says what went wrong with a file."""
+    if _is_undecoded(error):
+        # Python's message quotes the text, such as a plan or a hand, which must not be logged.
+        return StoreError(
+            StoreReason.DAMAGED, file=str(file), detail="there is text that is no UTF-8"
+        )
+    reason = _reason(error)
+    if reason in _OF_FOLDERS and _is_shut(file.parent):
+        reason = StoreReason.READ_ONLY_FOLDER
+    facts = {"file": str(file), "folder": str(file.parent), "detail": _detail(error)}
+    return StoreError(reason, **facts)
+
+
+def _detail(error: StoreFailure) -> str:
+    """The system's message, without its number and the file, which is named already."""
+    own = error.strerror if isinstance(error, OSError) else None
+    return own or str(error)
+
+
+def _reason(error: StoreFailure) -> StoreReason:
+    if isinstance(error, OSError) and error.errno:
+        return _REASONS_OF_SYSTEM.get(error.errno, StoreReason.FAILED)
+    code = getattr(error, "sqlite_errorcode", None) or 0
+    return _EXTENDED.get(code) or _REASONS.get(code & _PRIMARY, StoreReason.FAILED)
+
+
+def _is_shut(folder: Path) -> bool:
+    """Whether the folder is there, and no file can be made in it."""
+    effective = os.access in os.supports_effective_ids
+    return folder.is_dir() and not os.access(folder, os.W_OK | os.X_OK, effective_ids=effective)
+
+
+def _is_undecoded(error: StoreFailure) -> bool:
+    if isinstance(error, sqlite3.OperationalError):
+        return getattr(error, "sqlite_errorcode", None) is None
+    return isinstance(error, UnicodeDecodeError)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """A transaction. The write lock is taken first, so that nobody writes between read and write."""
+    with _transaction(connection, "FULL"):
+        yield
+
+
+@contextmanager
+def light_transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """A transaction that survives a killed process, but maybe not a power cut.
+
+    It does not wait for the disk, and costs a third of a full one.
+    """
+    try:
+        with _transaction(connection, "NORMAL"):
+            yield
+    finally:
+        with suppress(sqlite3.Error):
+            connection.execute("PRAGMA synchronous = FULL")
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection, synchronous: str) -> Iterator[None]:
+    # Each says itself how it waits: on a bad disk it is not certain that the one before could set it back.
+    connection.execute(f"PRAGMA synchronous = {synchronous}")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        _roll_back(connection)
+        raise
+    try:
+        connection.execute("COMMIT")
+    except BaseException:
+        _roll_back(connection)
+        _write_over(connection)
+        raise
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
+def _write_over(connection: sqlite3.Connection) -> None:
+    """Write over what a commit that failed left in the log, if that is possible.
+
+    Where only flushing it failed, all of it is there: if this process were killed before its next commit,
+    the next one would take for committed what was refused. The version is read under the write lock, so
+    that a migration by another process is never undone.
+    """
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            connection.execute(f"PRAGMA user_version = {version}")
+            connection.execute("COMMIT")
+        finally:
+            _roll_back(connection)
+
 
 APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
 _FUNCTIONS: Final = (

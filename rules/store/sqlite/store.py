@@ -1,23 +1,62 @@
-"""The store over SQLite."""
+"""The store over SQLite, and the inspection of a file: pages, references, rows."""
 
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
 from rules.model.errors import StoreError
+from rules.store.inspection import Inspection
 from rules.store.ledger import SqlLedger
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Division, Notice
-from rules.store.sqlite.database import Database, open_database
-from rules.store.sqlite.failures import FAILURES
-from rules.store.sqlite.files import must_not_be_lost
-from rules.store.sqlite.lock import hold_lock
-from rules.store.sqlite.writes import Writing
+from rules.store.sqlite.backup import reading
+from rules.store.sqlite.database import Database, Writing, open_database
+from rules.store.sqlite.files import hold_lock, must_not_be_lost
+from rules.store.sqlite.schema import FAILURES, identify, migrate, newest_version, store_error
+
+
+@contextmanager
+def inspecting(database: Path) -> Iterator[Inspection]:
+    """The database as it is at this moment, read only.
+
+    Raises:
+        StoreError: it can't be read at all; raised for failures within the block too.
+    """
+    try:
+        with reading(database) as file, as_now(file) as connection:
+            connection.execute("BEGIN")
+            yield Inspection(connection, FAILURES, partial(_faults_of_file, file, connection))
+    except FAILURES as error:
+        raise store_error(error, database) from error
+
+
+@contextmanager
+def as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """The database itself; if an older General made it, a copy in memory that is brought up to date."""
+    if identify(file) == newest_version():
+        yield file
+        return
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+        file.backup(copy)
+        migrate(copy)
+        yield copy
+
+
+def _faults_of_file(file: sqlite3.Connection, connection: sqlite3.Connection) -> Iterator[str]:
+    for (said,) in file.execute("PRAGMA integrity_check"):
+        if said != "ok":
+            yield " ".join(str(said).split())
+    for table, row, parent, _ in file.execute("PRAGMA foreign_key_check"):
+        yield f"{table}, row {row}: refers to nothing in {parent}"
+    beyond = "SELECT id FROM outbox, sqlite_sequence ON name = 'outbox' WHERE id > seq"
+    for (id_,) in connection.execute(beyond):
+        yield f"news {id_}: that number was never given, and they are told out of order"
+
 
 _log = logging.getLogger(__name__)
 

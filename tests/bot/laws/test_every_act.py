@@ -27,7 +27,7 @@ from rules.model.commands import Computer
 from rules.store.ledger import SqlLedger
 from rules.store.protocols import Done
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.transaction import transaction
+from rules.store.sqlite.schema import transaction
 from rules.table.roster import Venue
 from sandbox import Permission
 from tests.bot.laws.test_authority import forged

@@ -25,7 +25,7 @@ from rules.model import commands as c
 from rules.model import events as e
 from rules.store.ledger import SqlLedger
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.transaction import transaction
+from rules.store.sqlite.schema import transaction
 from rules.table.game import open_game
 from rules.table.roster import Venue
 from sandbox import Cast, Sandbox, SandboxSettings, pointing

@@ -7,8 +7,9 @@ import pytest
 
 from rules.app import Engine, open_engine
 from rules.audit import check
-from rules.store.sqlite import open_store, store
+from rules.store.sqlite import store
 from rules.store.sqlite.files import LOG, file_beside
+from rules.store.sqlite.store import open_store
 from tests.patience import patience
 from tests.rules.support.storage_worker import WRITE, at_work, shim
 from tests.rules.support.stored import ANA, at_noon, dealt, play, secrets, unseen

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from rules.app import Engine
-from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.transaction import light_transaction
+from rules.store.sqlite.schema import light_transaction
+from rules.store.sqlite.store import SqliteStore
 from tests.rules.support.stored import ANA, BORYS, at_noon, dealt, play, secrets
 
 LEVELS = {"NORMAL": 1, "FULL": 2}

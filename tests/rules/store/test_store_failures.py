@@ -17,11 +17,11 @@ from rules.core.evolve import replay
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sqlite import SqliteStore, batches
-from rules.store.sqlite.database import open_database
-from rules.store.sqlite.transaction import transaction
-from rules.store.sqlite.wal_reset import has_wal_reset_bug
-from rules.store.sqlite.writes import Writing
+from rules.store.sqlite import database as batches
+from rules.store.sqlite.backup import has_wal_reset_bug
+from rules.store.sqlite.database import Writing, open_database
+from rules.store.sqlite.schema import transaction
+from rules.store.sqlite.store import SqliteStore
 from rules.table.roster import Status
 from tests.actions import fresh
 from tests.patience import patience

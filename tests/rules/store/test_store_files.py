@@ -18,11 +18,10 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite import open_files
-from rules.store.sqlite.copying import write_copy
+from rules.store.sqlite.backup import write_copy
 from rules.store.sqlite.database import open_database
-from rules.store.sqlite.failures import store_error
-from rules.store.sqlite.lock import hold_lock
-from rules.store.sqlite.log_owner import note_owner
+from rules.store.sqlite.files import hold_lock, note_owner
+from rules.store.sqlite.schema import store_error
 from rules.upkeep import backup, restore
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.storage_worker import at_work
@@ -704,7 +703,7 @@ class TestReadOnlyFolder:
             error.sqlite_errorcode = (
                 sqlite3.SQLITE_READONLY_DIRECTORY if read_only else sqlite3.SQLITE_CANTOPEN
             )
-        monkeypatch.setattr("rules.store.sqlite.failures._is_shut", lambda _: True)
+        monkeypatch.setattr("rules.store.sqlite.schema._is_shut", lambda _: True)
         refusal = store_error(error, path)
         assert refusal.reason is StoreReason.READ_ONLY_FOLDER
         assert refusal.facts["folder"] == str(path.parent)

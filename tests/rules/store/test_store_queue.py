@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from rules.store.sqlite.database import _TOGETHER, open_database
-from rules.store.sqlite.transaction import transaction
+from rules.store.sqlite.schema import transaction
 from tests.patience import patience
 
 

@@ -15,9 +15,9 @@ from rules.engine.table.quotas import Caps
 from rules.engine.work.memory import KEPT_GAMES
 from rules.model.board import Seat
 from rules.model.commands import Standing
-from rules.store.sqlite import SqliteStore
-from rules.store.sqlite.copying import write_copy
+from rules.store.sqlite.backup import write_copy
 from rules.store.sqlite.database import _prepare
+from rules.store.sqlite.store import SqliteStore
 from rules.table.roster import Status
 from rules.upkeep import backup, restore
 from tests.rules.support.stored import (

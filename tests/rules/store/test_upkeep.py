@@ -18,7 +18,7 @@ from rules.editions.registry import NEWEST
 from rules.model.errors import StoreError, StoreReason
 from rules.players.levels import choose_steadily
 from rules.store.encoding import digest_of
-from rules.store.sqlite.copying import write_copy
+from rules.store.sqlite.backup import write_copy
 from rules.table.news import TurnNews, together
 from rules.table.roster import Person, PersonId, Status, Venue
 from rules.upkeep import backup, forget_copies, restore

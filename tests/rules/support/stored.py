@@ -11,8 +11,8 @@ import pytest
 from rules.app import KINDS, Engine
 from rules.model.errors import StoreError
 from rules.players.levels import choose_steadily
-from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
+from rules.store.sqlite.store import SqliteStore
 from rules.table.roster import Person, PersonId, Status, Venue
 from tests.patience import patience
 from tests.rules.support.tables import content

@@ -21,8 +21,8 @@ from rules.model.errors import StoreError
 from rules.store.encoding import utc_text
 from rules.store.protocols import NO_SEAT, Timer
 from rules.store.sql.people_table import KnownPerson, PersonRows
-from rules.store.sqlite import SqliteStore
 from rules.store.sqlite.database import open_database
+from rules.store.sqlite.store import SqliteStore
 from rules.store.timer_tables import due_of
 from rules.table.game import Change
 from rules.table.news import AwayNews
