@@ -18,7 +18,7 @@ import pytest
 
 from bot.custom_ids import Action
 from rules.app import open_engine
-from rules.store.postgres.dialect import in_postgres
+from rules.store.postgres.connection import in_postgres
 from rules.store.processes import part_of, place_named
 from rules.upkeep import backup
 from sandbox import Sandbox, SandboxSettings

@@ -4791,7 +4791,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "news that are kept late are never told",
-        "rules/store/postgres/by_part.py",
+        "rules/store/postgres/ledger.py",
         (("since = after if but is None else 0", "since = after"),),
         ("tests/rules/store/test_postgres.py::test_news_that_are_kept_late_are_told",),
     ),
@@ -4805,7 +4805,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a database that is half brought up to date stays so",
-        "rules/store/postgres/migration.py",
+        "rules/store/postgres/schema.py",
         (
             (
                 "    with raw.transaction():\n        raw.execute",
@@ -4816,7 +4816,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a second process does not wait for the first",
-        "rules/store/postgres/holding.py",
+        "rules/store/postgres/leases.py",
         (("WHERE pg_try_advisory_lock({_CLASS}, part)", "WHERE {_CLASS} > part"),),
         ("tests/rules/store/test_postgres_taken_over.py::TestLeases",),
     ),
@@ -4856,13 +4856,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a process answers what another one is answering",
-        "rules/store/postgres/by_part.py",
+        "rules/store/postgres/ledger.py",
         (("FROM asked WHERE part = ANY(?) ORDER", "FROM asked WHERE part = ANY(?) OR true ORDER"),),
         (f"{_PARTS}::TestEachItsOwn",),
     ),
     Mutant(
         "two processes tell the same news",
-        "rules/store/postgres/by_part.py",
+        "rules/store/postgres/ledger.py",
         ((" AND part = ANY(?) AND (paused", " AND (part = ANY(?) OR true) AND (paused"),),
         (f"{_PARTS}::TestEachItsOwn",),
     ),
@@ -4892,7 +4892,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two processes fire the same timers",
-        "rules/store/postgres/by_part.py",
+        "rules/store/postgres/ledger.py",
         (
             (
                 " AND part = ANY(?) ORDER BY due, game",
@@ -4985,7 +4985,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two processes begin sessions in one bucket at once",
-        "rules/store/postgres/paces.py",
+        "rules/store/postgres/processes.py",
         (("greatest(kept.free_at, clock_timestamp())", "clock_timestamp()"),),
         (f"{_PARTS}::test_sessions_that_several_processes_begin_are_so_far_apart",),
     ),

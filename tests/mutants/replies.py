@@ -17,7 +17,7 @@ REPLY_BUGS: Final = (
     ),
     Mutant(
         "a process notes an answer for a server that another one looks after",
-        "rules/store/postgres/by_part.py",
+        "rules/store/postgres/ledger.py",
         (("if part_of(guild) not in self._connection.parts:", "if not self._connection.parts:"),),
         (f"{_PARTS}::TestEachItsOwn",),
     ),
@@ -132,13 +132,13 @@ REPLY_BUGS: Final = (
     ),
     Mutant(
         "a process takes over before all is kept that a killed one had sent",
-        "rules/store/postgres/holding.py",
+        "rules/store/postgres/leases.py",
         (("                raw.execute(_AWAIT_WRITES, (name,))\n", "                pass\n"),),
         (f"{_PARTS}::TestTakenOver::test_what_was_sent_before_a_process_died_is_waited_for",),
     ),
     Mutant(
         "a process that dies as it takes over leaves its name, and the next does not wait for the first",
-        "rules/store/postgres/holding.py",
+        "rules/store/postgres/leases.py",
         (
             (
                 "        with raw.transaction():\n            for name in",

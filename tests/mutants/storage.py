@@ -133,7 +133,7 @@ STORAGE_BUGS: Final = (
     ),
     Mutant(
         "a full quota under PostgreSQL is told as damage",
-        "rules/store/postgres/failures.py",
+        "rules/store/postgres/connection.py",
         (
             (
                 '    "23": StoreReason.DAMAGED',
@@ -144,7 +144,7 @@ STORAGE_BUGS: Final = (
     ),
     Mutant(
         "a move from a server leaves the journal of what found no room",
-        "rules/store/postgres/copying.py",
+        "rules/store/postgres/schema.py",
         (("        delete_part(part)\n", "        part.unlink(missing_ok=True)\n"),),
         ("tests/rules/store/test_moves_on_bad_disks.py::test_from_a_server_to_a_file",),
     ),

@@ -20,10 +20,8 @@ store       the store over PostgreSQL
 table       the base of the kernel's tables
 """
 
-from rules.store.postgres.copying import copy_in, copy_out
-from rules.store.postgres.inspection import inspecting
-from rules.store.postgres.paces import turn_in_line
-from rules.store.postgres.processes import PostgresProcesses
+from rules.store.postgres.processes import PostgresProcesses, turn_in_line
+from rules.store.postgres.schema import copy_in, copy_out, inspecting
 from rules.store.postgres.store import (
     PostgresStore,
     counts_at,

@@ -1,21 +1,124 @@
-"""A connection to PostgreSQL, as the tables ask for one, and its transactions.
+"""Connections to PostgreSQL, their transactions and failures, each used by one piece of work at a time.
+
+By the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. No message quotes a value
+of a row, nor a password.
 
 What is asked of it goes in a pipeline: only what must be read waits for the server, together with all
 that was asked before. So an action whose game is at hand takes three round trips.
+
+Psycopg's synchronous connections on a few threads: the same callables as over SQLite, and less processor
+time than its asynchronous ones.
 """
 
+import asyncio
+import logging
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+import threading
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from functools import cache, partial
+from itertools import count
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
 
 import psycopg
+from psycopg import errors
 
-from rules.store.postgres.dialect import in_postgres
-from rules.store.processes import EVERY, Notice
-from rules.store.table import Connection, FoundRows, Statement
+from rules.model.errors import StoreError, StoreReason
+from rules.store.processes import EVERY, Notice, PostgresAddress
+from rules.store.table import Connection, FoundRows, SqlTable, Statement
+
+FAILURES: Final[tuple[type[Exception], ...]] = (psycopg.Error, OSError)
+
+OVERTAKEN: Final = (
+    errors.UniqueViolation,
+    errors.SerializationFailure,
+    errors.DeadlockDetected,
+)
+"""Somebody else was first: what the work decided is void, and it decides anew."""
+
+_REASONS: Final[Mapping[str, StoreReason]] = {
+    "25006": StoreReason.READ_ONLY,  # read_only_sql_transaction
+    "25P03": StoreReason.UNREACHABLE,  # idle_in_transaction_session_timeout
+    "42501": StoreReason.READ_ONLY,  # insufficient_privilege
+    "53100": StoreReason.FULL,  # disk_full
+    "55P03": StoreReason.BUSY,  # lock_not_available
+    "57014": StoreReason.BUSY,  # query_canceled: it took too long
+    "XX001": StoreReason.DAMAGED,  # data_corrupted
+    "XX002": StoreReason.DAMAGED,  # index_corrupted
+    "53300": StoreReason.UNREACHABLE,  # too_many_connections
+    "57P01": StoreReason.UNREACHABLE,  # admin_shutdown
+    "57P02": StoreReason.UNREACHABLE,  # crash_shutdown
+    "57P03": StoreReason.UNREACHABLE,  # cannot_connect_now
+    "57P05": StoreReason.UNREACHABLE,  # idle_session_timeout
+}
+_CLASSES: Final[Mapping[str, StoreReason]] = {
+    "08": StoreReason.UNREACHABLE,  # connection exceptions
+    "28": StoreReason.UNREACHABLE,  # invalid authorization
+    "40": StoreReason.BUSY,  # others were first, again and again
+    "3D": StoreReason.UNREACHABLE,  # no such database
+    "22": StoreReason.DAMAGED,  # a row holds what is no JSON
+    "23": StoreReason.DAMAGED,  # rows that don't fit each other
+    "42": StoreReason.DAMAGED,  # a table or a column is not there
+    "53": StoreReason.FULL,
+}
+
+
+def store_error(error: Exception, address: PostgresAddress) -> StoreError:
+    """The StoreError that says what went wrong with a database."""
+    detail = address.hidden_in(_detail(error))
+    return StoreError(_reason_of(error), file=str(address), server=True, detail=detail)
+
+
+@contextmanager
+def told_of(address: PostgresAddress) -> Iterator[None]:
+    """Let every failure within the block name the database.
+
+    Raises:
+        StoreError: for each of them.
+    """
+    try:
+        yield
+    except StoreError as error:
+        facts = {"file": str(address), "server": True, **error.facts}
+        raise StoreError(error.reason, **facts) from error
+    except FAILURES as error:
+        raise store_error(error, address) from error
+
+
+def _reason_of(error: Exception) -> StoreReason:
+    """The reason for which PostgreSQL, or the way to it, failed."""
+    code = getattr(error, "sqlstate", None) or ""
+    if found := _REASONS.get(code) or _CLASSES.get(code[:2]):
+        return found
+    if not code and isinstance(error, psycopg.OperationalError | psycopg.InterfaceError | OSError):
+        return StoreReason.UNREACHABLE
+    return StoreReason.FAILED
+
+
+def _detail(error: Exception) -> str:
+    """The first line of what the server says, which names no row; the rest may quote one."""
+    said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
+    return said or next(iter(str(error).splitlines()), type(error).__name__)
+
+
+_VALUE: Final = re.compile(r"\?(\d*)")
+
+
+def in_postgres(statement: str) -> str:
+    """A statement in PostgreSQL's words, with `$1` for its first value, where `?` or `?1` stands for it."""
+    return _numbered(statement.postgres if isinstance(statement, Statement) else statement)
+
+
+@cache
+def _numbered(statement: str) -> str:
+    numbers = count(1)
+    return _VALUE.sub(lambda found: f"${found[1] or next(numbers)}", statement)
+
 
 Raw = psycopg.Connection[tuple[Any, ...]]
 
@@ -263,3 +366,137 @@ def connect(address: str, silence: timedelta | None = None) -> Raw:
     }.items():
         raw.execute("SELECT set_config($1, $2, false)", (name, str(value // _MILLISECOND)))
     return raw
+
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+CONNECTIONS: Final = 4
+"""The pieces of work that are done at once."""
+PATIENCE: Final = 10.0
+"""The seconds for which work is tried again while the server can't be reached."""
+
+_PAUSE: Final = 0.2
+_MOST_TRIES: Final = 10
+"""Of work that others overtake: each time somebody else's is done."""
+
+
+class PostgresDatabase:
+    """A database, and what is needed to work with it."""
+
+    def __init__(
+        self,
+        address: PostgresAddress,
+        refusal: Callable[[], StoreError | None],
+        patience: float,
+    ) -> None:
+        self._address = address
+        self._refusal = refusal
+        self._patience = patience
+        self._threads = ThreadPoolExecutor(CONNECTIONS, "store")
+        self._idle: SimpleQueue[PostgresConnection | None] = SimpleQueue()
+        for _ in range(CONNECTIONS):
+            self._idle.put(None)
+        self._closing = threading.Event()
+
+    async def run(self, work: Callable[[PostgresConnection], T]) -> T:
+        """The result of work, run whole on a thread of its own; again, where others were first.
+
+        Raises:
+            StoreError: PostgreSQL could not do it. Nothing is kept, but where its commit failed it
+                may be kept all the same.
+        """
+        loop = asyncio.get_running_loop()
+        result: asyncio.Future[T] = loop.create_future()
+        self._threads.submit(self._settle, work, result, loop)
+        return await result
+
+    def _settle(
+        self,
+        work: Callable[[PostgresConnection], T],
+        result: "asyncio.Future[T]",
+        loop: asyncio.AbstractEventLoop,
+    ) -> None:
+        """Do the work whoever may have ceased to wait, and let the event loop hear what came of it."""
+        try:
+            setting = partial(_set, result, self._patiently(work))
+        except StopIteration as error:  # no future can hold one
+            setting = partial(_set_error, result, RuntimeError(f"the work ran out: {error}"))
+        except BaseException as error:
+            setting = partial(_set_error, result, error)
+        with suppress(RuntimeError):  # the loop is closed: nobody hears of anything
+            loop.call_soon_threadsafe(setting)
+
+    def _patiently(self, work: Callable[[PostgresConnection], T]) -> T:
+        until, told = time.monotonic() + self._patience, False
+        while True:
+            try:
+                return self._on_connection(work)
+            except StoreError as error:
+                passing = error.reason is StoreReason.UNREACHABLE and "doubtful" not in error.facts
+                if not passing or time.monotonic() >= until or self._closing.is_set():
+                    _log.error("%s: %s", self._address, error)
+                    raise
+                if not told:
+                    _log.warning("%s can't be reached; trying again", self._address)
+                told = True
+            self._closing.wait(_PAUSE)
+
+    def _on_connection(self, work: Callable[[PostgresConnection], T]) -> T:
+        connection = self._idle.get()
+        try:
+            if refusal := self._refusal():
+                raise refusal
+            if connection is None or connection.raw.closed:
+                connection = PostgresConnection(connect(self._address.secret))
+            return _tried(work, connection)
+        except FAILURES as error:
+            raise self._refused(error, connection) from error
+        finally:
+            self._idle.put(connection)
+
+    def _refused(self, error: Exception, connection: PostgresConnection | None) -> StoreError:
+        """What is told of a failure; its commit may have gone through where the way to it was cut."""
+        refused = store_error(error, self._address)
+        if connection and connection.ends and refused.reason is StoreReason.UNREACHABLE:
+            refused.facts["doubtful"] = True
+        return refused
+
+    def close(self) -> None:
+        """Wait for work under way, and let go of the connections."""
+        self._closing.set()
+        self._threads.shutdown()
+        while not self._idle.empty():
+            if connection := self._idle.get():
+                connection.raw.close()
+
+
+def _set(result: "asyncio.Future[T]", done: T) -> None:
+    if not result.done():
+        result.set_result(done)
+
+
+def _set_error(result: "asyncio.Future[Any]", error: BaseException) -> None:
+    if not result.done():
+        result.set_exception(error)
+
+
+def _tried(work: Callable[[PostgresConnection], T], connection: PostgresConnection) -> T:
+    for _ in range(_MOST_TRIES - 1):
+        try:
+            return work(connection)
+        except OVERTAKEN:
+            continue
+    return work(connection)
+
+
+class PostgresTable(SqlTable):
+    """A table that several processes use, each for parts of the servers."""
+
+    _connection: PostgresConnection
+
+    @property
+    def _parts(self) -> list[int]:
+        """The parts of this process, as a value for a statement."""
+        return sorted(self._connection.parts)

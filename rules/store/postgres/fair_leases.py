@@ -4,11 +4,16 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from rules.store.postgres.connection import Hold, Raw
-from rules.store.postgres.failures import FAILURES
-from rules.store.postgres.holding import held_by_name, let_go_of
-from rules.store.postgres.leases import Leases
-from rules.store.postgres.membership import members, note_heard, note_leaving, say_divided
+from rules.store.postgres.connection import FAILURES, Hold, Raw
+from rules.store.postgres.leases import (
+    Leases,
+    held_by_name,
+    let_go_of,
+    members,
+    note_heard,
+    note_leaving,
+    say_divided,
+)
 from rules.store.processes import Division, Member, Notice, PostgresAddress, shares_of
 
 _WATCH: Final = 0.5

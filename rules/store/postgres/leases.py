@@ -1,4 +1,7 @@
-"""Leases: which process looks after which part of the servers, one at a time, and the next as soon as it dies.
+"""Leases: which process looks after which part of the servers, one at a time, and the next when it dies.
+
+Each has a row, and a lock of its own for as long as its connection stands: a row without one is that of a
+process that is gone.
 
 A lease is an advisory lock of a session, which PostgreSQL releases by itself when the connection ends, and
 with it all leases of a process. The connection must lead to the server itself, or through a pooler in
@@ -17,19 +20,175 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from threading import RLock
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.postgres.connection import NOTICES, Hold, Raw, connect
-from rules.store.postgres.failures import FAILURES, store_error, told_of
-from rules.store.postgres.holding import let_go, names_holding, nobodys, share, take_parts
-from rules.store.postgres.membership import join
-from rules.store.processes import EVERY, PARTS, Member, Notice, PostgresAddress
+from rules.store.postgres.connection import (
+    FAILURES,
+    NOTICES,
+    WRITES_OF,
+    Hold,
+    Raw,
+    connect,
+    store_error,
+    told_of,
+)
+from rules.store.postgres.schema import bring_up_to_date, is_current
+from rules.store.processes import EVERY, PARTS, Member, Notice, PostgresAddress, as_mask, parts_in
+
+_GENERAL: Final = "hashtextextended('General', 0)"
+_SHARED: Final = f"SELECT pg_try_advisory_lock_shared({_GENERAL})"
+_ALONE: Final = f"SELECT pg_try_advisory_lock({_GENERAL})"
+_LET_IN: Final = f"SELECT pg_advisory_unlock({_GENERAL})"
+_CLASS: Final = 0x47454E4C
+"""The class of the locks of parts among all such locks: GENL."""
+_TAKE: Final = (
+    "SELECT part FROM unnest($1::int[]) AS part"  # noqa: S608
+    f" WHERE pg_try_advisory_lock({_CLASS}, part) ORDER BY part"
+)
+_AWAIT_WRITES: Final = f"SELECT pg_advisory_xact_lock({WRITES_OF})"
+_NAME: Final = "UPDATE leases SET holder = $1 WHERE part = ANY($2)"
+_LOCKED: Final = (
+    "(SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = {} AND granted"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
+)
+_NOBODYS: Final = f"SELECT part FROM leases WHERE part NOT IN {_LOCKED.format(_CLASS)}"  # noqa: S608
+_HELD: Final = f"SELECT holder, part FROM leases WHERE part IN {_LOCKED.format(_CLASS)}"  # noqa: S608
+_UNLOCK: Final = f"SELECT pg_advisory_unlock({_CLASS}, part) FROM unnest($1::int[]) AS part"  # noqa: S608
+_HOLDERS: Final = "SELECT DISTINCT holder FROM leases WHERE part = ANY($1) ORDER BY holder"
+
+
+def share(raw: Raw) -> bool:
+    """Share the lock of all who work with a database; gives whether that was possible.
+
+    One that has not this program's tables is brought up to date first, while nobody works with it.
+    """
+    if not is_current(raw):
+        if not _is_so(raw, _ALONE):
+            return False
+        bring_up_to_date(raw)
+        raw.execute(_LET_IN)
+    return _is_so(raw, _SHARED)
+
+
+def is_anybody_at_work(raw: Raw) -> bool:
+    """Whether a process works with a database."""
+    return not _is_so(raw, _ALONE)
+
+
+def take_parts(raw: Raw, wanted: Iterable[int], holder: str) -> frozenset[int]:
+    """Take those of these parts that nobody holds, under a name, once all is written that was begun there.
+
+    What a process sent before it died may still be under way at the server: until it is kept or undone,
+    nobody can say whether it was done. The name is written while nothing of its last holder's is under way,
+    and nothing begins: if this process ends before, the next one finds that name, and waits as well.
+    """
+    if taken := _parts(raw.execute(_TAKE, (sorted(wanted),))):
+        with raw.transaction():
+            for name in names_holding(raw, taken):
+                raw.execute(_AWAIT_WRITES, (name,))
+            raw.execute(_NAME, (holder, sorted(taken)))
+    return taken
+
+
+def nobodys(raw: Raw) -> frozenset[int]:
+    """The parts that nobody holds."""
+    return _parts(raw.execute(_NOBODYS))
+
+
+def names_holding(raw: Raw, parts: Collection[int]) -> tuple[str, ...]:
+    """The names under which these parts are held, or were last."""
+    return tuple([name for (name,) in raw.execute(_HOLDERS, (sorted(parts),)) if name])
+
+
+def locked_of(locks: int) -> str:
+    """A query for the numbers of the locks of a class that somebody holds."""
+    return _LOCKED.format(locks)
+
+
+def held_by_name(raw: Raw) -> Mapping[str, frozenset[int]]:
+    """The parts that are held, by the names under which they are."""
+    found = defaultdict[str, set[int]](set)
+    for holder, part in raw.execute(_HELD):
+        found[holder].add(part)
+    return {holder: frozenset(parts) for holder, parts in found.items()}
+
+
+def let_go_of(raw: Raw, parts: Iterable[int]) -> None:
+    """Let go of these parts."""
+    raw.execute(_UNLOCK, (sorted(parts),))
+
+
+def let_go(raw: Raw) -> None:
+    """Let go of everything at once."""
+    raw.execute("SELECT pg_advisory_unlock_all()")
+
+
+def _is_so(raw: Raw, statement: str) -> bool:
+    row = raw.execute(statement).fetchone()
+    return bool(row and row[0])
+
+
+def _parts(rows: Iterable[Any]) -> frozenset[int]:
+    return frozenset(part for (part,) in rows)
+
+
+_MEMBERSHIP_CLASS: Final = 0x47454E4D
+"""The class of the locks of members among all such locks: GENM."""
+_JOIN: Final = (
+    "INSERT INTO members (holder, shards, wanted, heard) VALUES ($1, $2, $3, $4) RETURNING number"
+)
+_LOCK: Final = f"SELECT pg_advisory_lock({_MEMBERSHIP_CLASS}, $1::int)"
+_FORGET: Final = f"DELETE FROM members WHERE number NOT IN {locked_of(_MEMBERSHIP_CLASS)}"  # noqa: S608
+_MEMBERS: Final = (
+    "SELECT holder, shards, wanted, heard, leaves FROM members"  # noqa: S608
+    f" WHERE number IN {locked_of(_MEMBERSHIP_CLASS)} ORDER BY number"
+)
+_HEARS: Final = "UPDATE members SET heard = $2 WHERE holder = $1"
+_LEAVES: Final = "UPDATE members SET leaves = true WHERE holder = $1"
+_SAY: Final = "SELECT pg_notify($1, $2)"
+
+
+def join(raw: Raw, member: Member) -> None:
+    """Be one of the processes at work, for as long as the connection stands."""
+    wanted, heard = as_mask(member.wanted), as_mask(member.heard)
+    with raw.transaction():  # nobody sees the row before it is locked
+        raw.execute(_FORGET)
+        row = raw.execute(_JOIN, (member.name, member.shards, wanted, heard)).fetchone()
+        raw.execute(_LOCK, row)
+    say_divided(raw)
+
+
+def members(raw: Raw) -> tuple[Member, ...]:
+    """The processes that are at work, the eldest first."""
+    return tuple(
+        Member(holder, shards, parts_in(wanted), parts_in(heard), leaves)
+        for holder, shards, wanted, heard, leaves in raw.execute(_MEMBERS)
+    )
+
+
+def note_heard(raw: Raw, name: str, parts: Iterable[int]) -> None:
+    """Note of which parts the events reach a process."""
+    raw.execute(_HEARS, (name, as_mask(parts)))
+    say_divided(raw)
+
+
+def note_leaving(raw: Raw, name: str) -> None:
+    """Note that a process is about to end."""
+    raw.execute(_LEAVES, (name,))
+    say_divided(raw)
+
+
+def say_divided(raw: Raw) -> None:
+    """Let all look at once who is to have what."""
+    raw.execute(_SAY, (NOTICES, Notice.DIVIDED))
+
 
 _log = logging.getLogger(__name__)
 

@@ -1,31 +1,187 @@
-"""The tables in one transaction, locked where others could write between what is read and what is written.
+"""The tables in one transaction, locked where others could write; work by part of the servers.
+
+What somebody asks for is found wherever it is: a button in a letter may be of any server.
 
 Statements see what was kept when they begin (READ COMMITTED), so whoever holds a lock reads what the one
 before it left. A lock goes to the server with the next statement, and costs no way of its own.
 """
 
-from collections.abc import Collection, Iterable
+import json
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime
 from typing import Final
 
-from rules.store.act_tables import FIND, OutboxTable
+from rules.model.errors import StoreError, StoreReason
+from rules.store.act_tables import FIND, OutboxTable, undamaged_news
 from rules.store.archive_tables import ArchivesTable
-from rules.store.game_tables import GamesTable, RosterRow
+from rules.store.encoding import moment_of, utc_text
+from rules.store.game_tables import ASLEEP, SINCE, TABLES, GamesTable, RosterRow
 from rules.store.ledger import SqlLedger, TableOf
-from rules.store.postgres.by_part import (
-    AT_WORK_FOR,
-    GamesByPart,
-    OutboxByPart,
-    PromisesByPart,
-    TimersByPart,
-    UptimeByPart,
+from rules.store.postgres.connection import PostgresConnection, PostgresTable
+from rules.store.processes import Notice, as_mask, part_of
+from rules.store.protocols import Answer, Stamp, Timer
+from rules.store.table import Statement, both, each_of
+from rules.store.timer_tables import (
+    ABSENCES,
+    AT_WORK,
+    PromisesTable,
+    TimersTable,
+    UptimeTables,
+    due_of,
 )
-from rules.store.postgres.connection import PostgresConnection
-from rules.store.postgres.table import PostgresTable
-from rules.store.processes import Notice, part_of
-from rules.store.protocols import Stamp
-from rules.store.table import Statement
-from rules.store.timer_tables import ABSENCES, PromisesTable, TimersTable
-from rules.table.roster import GameId, Roster
+from rules.table.news import TOLD_AT_REST, News
+from rules.table.roster import GameId, Pause, PersonId, Roster, Status
+
+_UNTOLD: Final = both(
+    "SELECT outbox.id, game, kind, content, outbox.digest, channel"
+    " FROM outbox JOIN games ON games.id = game"
+    " WHERE told_at IS NULL AND outbox.id > ? AND outbox.id NOT IN (SELECT value::bigint FROM {known})"
+    " AND part = ANY(?) AND (paused IS NULL OR paused = ? AND kind IN (SELECT value FROM {kinds}))"
+    " ORDER BY outbox.id LIMIT ?",
+    known=each_of(),
+    kinds=each_of(),
+)
+_NEXT: Final = both(
+    "SELECT game, kind, due, seat FROM timers JOIN games ON id = game"
+    " WHERE kind IN (SELECT value FROM {kinds}) AND (due, game, kind, seat) > (?, ?, ?, ?)"
+    " AND part = ANY(?) ORDER BY due, game, kind, seat LIMIT 100",
+    kinds=each_of(),
+)
+_GAMES_WITH: Final = (
+    "SELECT game FROM timers JOIN games ON id = game WHERE kind = ? AND part = ANY(?) ORDER BY due"
+)
+_HASTEN: Final = (
+    "UPDATE timers SET due = ? WHERE kind = ? AND due > ?"
+    " AND game IN (SELECT id FROM games WHERE part = ANY(?))"
+)
+_AT_WORK: Final = (
+    f"SELECT part, coalesce(at_work, (SELECT at FROM moments WHERE name = '{AT_WORK}')) FROM leases"  # noqa: S608
+)
+AT_WORK_FOR: Final = Statement(
+    f"{_AT_WORK} WHERE part = (SELECT part FROM games WHERE id = ?)",  # noqa: S608
+    tables=("leases", "moments", "games"),
+)
+
+
+class GamesByPart(PostgresTable, GamesTable):
+    """Games; those that are looked for."""
+
+    def in_leagues(self) -> tuple[Roster, ...]:
+        return self._rosters(
+            both(
+                f"{TABLES} WHERE season IS NOT NULL AND status = 'playing' AND part = ANY(?)"
+                " AND (paused IS NOT NULL OR {asleep} IS NOT NULL)",
+                asleep=ASLEEP,
+            ),
+            (self._parts,),
+        )
+
+    def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
+        return self._column(
+            both(
+                "SELECT min(id) FROM games WHERE status = ? AND paused IS NULL AND part = ANY(?)"
+                " AND {since} >= ? GROUP BY channel",
+                since=SINCE,
+            ),
+            (Status.PLAYING, self._parts, moment.isoformat()),
+        )
+
+
+class OutboxByPart(PostgresTable, OutboxTable):
+    """News of which one with a smaller id may be kept after one with a larger."""
+
+    def untold(
+        self,
+        limit: int,
+        after: int = 0,
+        but: Collection[int] | None = None,
+    ) -> tuple[News, ...]:
+        at_rest = json.dumps(TOLD_AT_REST)
+        since = after if but is None else 0  # that one was read says nothing of those before it
+        known = json.dumps(sorted(but or ()))
+        rows = self._run(_UNTOLD, (since, known, self._parts, Pause.GONE, at_rest, limit))
+        return tuple(undamaged_news(rows))
+
+
+class TimersByPart(PostgresTable, TimersTable):
+    """Timers; none is read far ahead of its time."""
+
+    def games_with(self, kind: str) -> tuple[GameId, ...]:
+        return self._column(_GAMES_WITH, (kind, self._parts))
+
+    def next(self, kinds: Collection[str], after: Timer | None = None) -> Timer | None:
+        last = (utc_text(after.due), after.game, after.kind, after.seat) if after else ("",) * 4
+        for game, kind, due, seat in self._run(
+            _NEXT, (json.dumps(list(kinds)), *last, self._parts)
+        ):
+            if moment := due_of(due):
+                return Timer(game, kind, moment, seat)
+        return None
+
+    def hasten(self, kind: str, now: datetime) -> None:
+        due = utc_text(now)
+        self._run(_HASTEN, (due, kind, due, self._parts))
+
+
+class PromisesByPart(PostgresTable, PromisesTable):
+    """Answers owed: the process that takes over a server's part gives those that were asked for there.
+
+    The row's part is computed from its server by the database. That the server is the right one shows here:
+    a process answers in its own servers alone, so it may note nothing for another's.
+    """
+
+    def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
+        self._must_be_own(guild)
+        super().note(action, person, address, at, guild)
+
+    def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
+        self._must_be_own(guild)
+        super().owe(action, person, address, at, guild)
+
+    def _must_be_own(self, guild: str) -> None:
+        if part_of(guild) not in self._connection.parts:
+            detail = "another process looks after the server of this answer"
+            raise StoreError(StoreReason.BUSY, detail=detail)
+
+    def is_owed(self, action: str) -> bool:
+        query = "SELECT 1 FROM asked WHERE action = ? AND part = ANY(?)"
+        return self._first(query, (action, self._parts)) is not None
+
+    def outstanding(self) -> tuple[Answer, ...]:
+        rows = self._run(
+            "SELECT action, person, address, at, guild FROM asked WHERE part = ANY(?) ORDER BY at",
+            (self._parts,),
+        )
+        return tuple([(*kept, moment_of(at), guild) for *kept, at, guild in rows])
+
+
+class UptimeByPart(PostgresTable, UptimeTables):
+    """When somebody was at work for each part; at first, whenever anybody was."""
+
+    foreseen: GameId | None = None
+    """The game of whose part it was asked for already."""
+
+    def at_work(self, guild: str) -> datetime | None:
+        part = part_of(guild)
+        row = self._first(AT_WORK_FOR, (self.foreseen,)) if self.foreseen else None
+        if row is None or row[0] != part:
+            row = self._first(f"{_AT_WORK} WHERE part = ?", (part,))
+        return moment_of(row[1]) if row and row[1] else None
+
+    def last_at_work(self) -> Mapping[datetime, int]:
+        found: dict[datetime, list[int]] = {}
+        for part, at in self._run(f"{_AT_WORK} WHERE part = ANY(?)", (self._parts,)):
+            if last := moment_of(at or ""):
+                found.setdefault(last, []).append(part)
+        return {last: as_mask(parts) for last, parts in found.items()}
+
+    def note_at_work(self, at: datetime) -> None:
+        """Note it for each part; for all of them, too, as others read it where there are no parts."""
+        super().note_at_work(at)
+        self._run(
+            "UPDATE leases SET at_work = ? WHERE part = ANY(?)", (at.isoformat(), self._parts)
+        )
+
 
 _STAMP: Final = Statement(
     "SELECT revision, told, digest, part FROM games WHERE id = ?", tables=("games",)

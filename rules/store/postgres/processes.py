@@ -1,4 +1,7 @@
-"""What the processes that share a database know of each other: their starts, their health, the sessions begun.
+"""What the processes that share a database know of each other, and one pace for all of them.
+
+Each caller is given the next free moment of a row, by the server's clock, and waits for it by itself: nobody
+holds a lock meanwhile, and who dies waiting costs the others one moment.
 
 All times are the server's, so that no two machines' clocks need agree. Each question has a connection of its
 own: it is asked before the games are opened, and every few seconds afterwards.
@@ -9,10 +12,28 @@ from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any, Final
 
-from rules.store.postgres.connection import Raw, connect
-from rules.store.postgres.failures import told_of
+from rules.store.postgres.connection import Raw, connect, told_of
 from rules.store.postgres.schema import prepare
 from rules.store.processes import SILENT, PostgresAddress, Processes, Reported
+
+_PACES_TURN: Final = (
+    "INSERT INTO paces AS kept (name, free_at)"
+    " VALUES ($1, clock_timestamp() + $2 * interval '1 second') ON CONFLICT (name) DO UPDATE"
+    " SET free_at = greatest(kept.free_at, clock_timestamp()) + $2 * interval '1 second'"
+    " RETURNING extract(epoch FROM free_at - clock_timestamp())::float8 - $2"
+)
+
+
+def turn_in_line(address: PostgresAddress, name: str, every: float) -> float:
+    """In how many seconds it is the caller's turn; the next one's is `every` seconds later.
+
+    Raises:
+        StoreError: the database can't be reached, or has not this program's tables yet.
+    """
+    with told_of(address), connect(address.secret) as raw:
+        row = raw.execute(_PACES_TURN, (name, every)).fetchone()
+        return max(0.0, row[0]) if row else 0.0
+
 
 _KEPT: Final = timedelta(days=1)
 _TOLD: Final = timedelta(minutes=10)

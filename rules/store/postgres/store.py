@@ -8,15 +8,19 @@ from typing import TypeVar
 
 from rules.model.errors import StoreError
 from rules.store.port import Ledger, Store
-from rules.store.postgres.connection import Hold, PostgresConnection, connect
-from rules.store.postgres.copying import must_hold_nothing
-from rules.store.postgres.database import PATIENCE, PostgresDatabase
-from rules.store.postgres.failures import FAILURES, told_of
+from rules.store.postgres.connection import (
+    FAILURES,
+    PATIENCE,
+    Hold,
+    PostgresConnection,
+    PostgresDatabase,
+    connect,
+    told_of,
+)
 from rules.store.postgres.fair_leases import FairLeases
-from rules.store.postgres.holding import is_anybody_at_work
-from rules.store.postgres.leases import Leases
+from rules.store.postgres.leases import Leases, is_anybody_at_work
 from rules.store.postgres.ledger import PostgresLedger
-from rules.store.postgres.schema import must_be_made, version_in
+from rules.store.postgres.schema import must_be_made, must_hold_nothing, version_in
 from rules.store.processes import EVERY, Division, Notice, PostgresAddress
 
 T = TypeVar("T")

@@ -26,8 +26,7 @@ class TestAnEarlierVersion:
     @pytest.fixture
     def earlier(self, postgres, path):
         from rules.store.postgres.connection import connect  # noqa: PLC0415 - an extra
-        from rules.store.postgres.copying import copy_rows_in  # noqa: PLC0415 - an extra
-        from rules.store.postgres.schema import make_tables  # noqa: PLC0415 - an extra
+        from rules.store.postgres.schema import copy_rows_in, make_tables  # noqa: PLC0415 - an extra
 
         address = postgres.empty()
         with closing(sqlite3.connect(path)) as file:
@@ -51,14 +50,14 @@ class TestAnEarlierVersion:
         assert check(earlier, unseen).faults == ()
 
     async def test_stays_as_it_was_where_that_is_interrupted(self, earlier, path, monkeypatch):
-        from rules.store.postgres import migration  # noqa: PLC0415 - an extra
+        from rules.store.postgres import schema  # noqa: PLC0415 - an extra
 
         def fail(*_):
             error = sqlite3.OperationalError("database or disk is full")
             error.sqlite_errorcode = sqlite3.SQLITE_FULL
             raise error
 
-        monkeypatch.setattr(migration, "copy_rows_in", fail)
+        monkeypatch.setattr(schema, "copy_rows_in", fail)
         with pytest.raises(StoreError, match="full"):
             async with open_engine(earlier, at_noon):
                 pass

@@ -11,7 +11,7 @@ import pytest
 from rules.app import Engine
 from rules.audit import check
 from rules.model.errors import StoreError, StoreReason
-from rules.store.postgres.failures import store_error
+from rules.store.postgres.connection import store_error
 from rules.store.postgres.store import open_pool
 from rules.store.processes import PostgresAddress, place_named
 from tests.patience import patience

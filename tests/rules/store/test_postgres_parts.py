@@ -397,8 +397,7 @@ class TestTakenOver:
 
     async def test_who_lost_one_of_several_parts_writes_nothing(self, place):
         """What it let go of itself still bears its name, and stands for nothing that it lost."""
-        from rules.store.postgres.holding import let_go_of  # noqa: PLC0415 - an extra
-        from rules.store.postgres.leases import Leases  # noqa: PLC0415 - an extra
+        from rules.store.postgres.leases import Leases, let_go_of  # noqa: PLC0415 - an extra
         from rules.store.postgres.store import open_pool  # noqa: PLC0415 - an extra
 
         old = Leases(place, LOW)

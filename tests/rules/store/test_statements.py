@@ -11,9 +11,12 @@ from rules.store.table import both, differs_from, each_of, item, member, place_i
 from rules.store.timer_tables import ABSENCES
 
 psycopg = pytest.importorskip("psycopg")
-from rules.store.postgres.by_part import AT_WORK_FOR  # noqa: E402
-from rules.store.postgres.dialect import in_postgres  # noqa: E402
-from rules.store.postgres.ledger import _ALONE, _STAMP  # noqa: E402
+from rules.store.postgres.connection import in_postgres  # noqa: E402
+from rules.store.postgres.ledger import (  # noqa: E402
+    _ALONE,
+    _STAMP,
+    AT_WORK_FOR,
+)
 
 
 @pytest.mark.parametrize(

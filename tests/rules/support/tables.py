@@ -28,7 +28,7 @@ class _Tables:
         self._raw = raw
 
     def execute(self, statement, parameters=()):
-        from rules.store.postgres.dialect import in_postgres  # noqa: PLC0415 - an extra
+        from rules.store.postgres.connection import in_postgres  # noqa: PLC0415 - an extra
 
         said = re.sub(r"x'(\w*)'", r"'\\x\1'::bytea", in_postgres(statement))
         return self._cursor().execute(said, parameters)
