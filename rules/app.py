@@ -15,6 +15,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from rules import databases
 from rules.engine import looks
 from rules.engine.clock.clock_kinds import (
     ABANDONED,
@@ -73,7 +74,6 @@ from rules.engine.work.receipts import Receipt
 from rules.engine.work.snapshots import SNAPSHOTS
 from rules.engine.work.timer_kind import TimerKind, UpkeepKind
 from rules.engine.work.unit_of_work import Clock, UnitOfWork
-from rules.store import adapters
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
@@ -175,7 +175,7 @@ async def open_engine(
         StoreError: the database is damaged, newer than this program or not General's, or it is
             missing although other files of it are there.
     """
-    async with adapters.open_store(place, parts, shards) as store:
+    async with databases.open_store(place, parts, shards) as store:
         engine = Engine(store, clock, secret, caps, kinds)
         await engine.venues.load()
         await engine.uptime.load()

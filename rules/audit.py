@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from rules import databases
 from rules.app import KINDS, TABLES, UPKEEP
 from rules.core.edition import Edition
 from rules.core.evolve import replay
@@ -16,7 +17,6 @@ from rules.model.board import Seat
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
 from rules.model.state import NO_PAST, NOTHING_FOLDED, GameState
-from rules.store import adapters
 from rules.store.inspection import Inspection
 from rules.store.port import Ledger
 from rules.store.processes import Place
@@ -55,7 +55,7 @@ def glance(database: Place) -> Glance:
     Raises:
         StoreError: it can't be read, or is none of General's or of this version's.
     """
-    return Glance(*adapters.glance(database))
+    return Glance(*databases.glance(database))
 
 
 def check(database: Place, progress: Progress) -> CheckReport:
@@ -64,7 +64,7 @@ def check(database: Place, progress: Progress) -> CheckReport:
     Raises:
         StoreError: it can't be read at all.
     """
-    with adapters.inspecting(database) as inspected:
+    with databases.inspecting(database) as inspected:
         faults, events = list(inspected.faults(TABLES)), 0
         games = inspected.games()
         for done, game in enumerate(games, start=1):
@@ -74,7 +74,7 @@ def check(database: Place, progress: Progress) -> CheckReport:
             progress(done, len(games))
         faults += inspected.surviving("ratings", faults_of_ratings(inspected.ledger))
         faults += inspected.surviving("tallies", faults_of_tallies(inspected.ledger))
-        return CheckReport(len(games), events, tuple(faults), adapters.advice_about(database))
+        return CheckReport(len(games), events, tuple(faults), databases.advice_about(database))
 
 
 def _judge_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:

@@ -4,10 +4,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from rules import databases
 from rules.audit import CheckReport, Progress, check
 from rules.model.errors import StoreError, StoreReason
-from rules.store import adapters
 from rules.store.processes import Place, kept_beside
+from rules.store.sqlite import backup as adapters
 
 
 def backup(database: Place, copy: Path) -> None:
@@ -16,7 +17,7 @@ def backup(database: Place, copy: Path) -> None:
     Raises:
         StoreError: there is no such database, or a file is in the copy's place already.
     """
-    adapters.copy_of(database, copy)
+    databases.copy_of(database, copy)
 
 
 def forget_copies(database: Place, copy: Path, older_than: timedelta) -> tuple[Path, ...]:
@@ -38,9 +39,9 @@ def restore(copy: Path, database: Place, progress: Progress) -> CheckReport:
         StoreError: something is wrong with the copy, or a database is there already, or the log of
             one, which would be applied to the copy.
     """
-    adapters.must_be_free(database)
+    databases.must_be_free(database)
     report = _sound(copy, progress)
-    adapters.put_copy(copy, database)
+    databases.put_copy(copy, database)
     return report
 
 
@@ -53,19 +54,19 @@ def move(source: Place, target: Place, progress: Progress) -> CheckReport:
         StoreError: a process is at work with the source, or something is wrong with it, or there is
             something at the target. A file that was made there by then is deleted again.
     """
-    adapters.must_be_free(target)
-    if adapters.is_held(source):
+    databases.must_be_free(target)
+    if databases.is_held(source):
         raise StoreError(StoreReason.BUSY, file=str(source))
     report = _sound(source, progress)
     if isinstance(target, Path):
-        adapters.copy_of(source, target)
+        databases.copy_of(source, target)
     elif isinstance(source, Path):
-        adapters.put_copy(source, target)
+        databases.put_copy(source, target)
     else:
         with TemporaryDirectory(prefix="general-move-") as folder:
             between = Path(folder) / "games.db"
-            adapters.copy_of(source, between)
-            adapters.put_copy(between, target)
+            databases.copy_of(source, between)
+            databases.put_copy(between, target)
     try:
         moved = _sound(target, progress)
     except StoreError:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rules.store import adapters
+from rules import databases
 from rules.store.processes import Place, place_named
 from tests.postgres_server import must_be_here, server
 
@@ -68,8 +68,8 @@ def engines_on(running):
     PLACES.begin(running)
     with pytest.MonkeyPatch.context() as patch:
         for name in ("open_store", "inspecting"):
-            opened = getattr(adapters, name)
-            patch.setattr(adapters, name, partial(_opened, opened))
+            opened = getattr(databases, name)
+            patch.setattr(databases, name, partial(_opened, opened))
         yield
 
 

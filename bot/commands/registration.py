@@ -13,7 +13,7 @@ from typing import Any, Final
 import discord
 from discord.http import Route
 
-from rules.store.adapters import note_at, write_note_at
+from rules.databases import note_at, write_note_at
 from rules.store.processes import Place
 
 ENTRY_POINT: Final = 4

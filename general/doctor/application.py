@@ -20,8 +20,8 @@ from bot.settings import Settings
 from bot.text.words.languages import find_languages
 from bot.text.words.signs import SIGNS
 from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
+from rules.databases import where_noted
 from rules.model.errors import StoreError
-from rules.store.adapters import where_noted
 from rules.store.processes import Place
 
 _PORTAL: Final = "https://discord.com/developers/applications"

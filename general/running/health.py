@@ -75,7 +75,7 @@ def _reported_at(place: Place) -> tuple[Reported, ...]:
     Raises:
         RulesError: it can't be asked.
     """
-    from rules.store.adapters import processes_at  # noqa: PLC0415 - a file's health is read without
+    from rules.databases import processes_at  # noqa: PLC0415 - a file's health is read without
 
     shared = processes_at(place)
     return shared.reports() if shared else ()

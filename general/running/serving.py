@@ -33,13 +33,8 @@ from general.running.starts import Starts
 from general.running.watching import reports_of, watching
 from general.running.wiring import General, at_work, engine_for, refereeing
 from rules.app import open_engine
+from rules.databases import advice_about, must_be_openable, shared_turn, where_noted
 from rules.model.errors import StoreError
-from rules.store.adapters import (
-    advice_about,
-    must_be_openable,
-    shared_turn,
-    where_noted,
-)
 from rules.store.processes import Place, PostgresAddress, kept_beside
 
 _log = logging.getLogger(__name__)

@@ -13,8 +13,8 @@ from typing import Final, TypeVar
 
 from bot.settings import Settings
 from general.running.starts import CRASHES, IDENTIFIES, Starts
+from rules.databases import processes_at
 from rules.model.errors import StoreError
-from rules.store.adapters import processes_at
 from rules.store.processes import Processes
 
 _log = logging.getLogger(__name__)

@@ -11,8 +11,8 @@ from bot.gateway.identifying import Identifying
 from general.running.health import HealthReport, health
 from general.running.shared_starts import SharedStarts
 from general.running.starts import CRASHES, IDENTIFIES
+from rules.databases import processes_at
 from rules.model.errors import StoreError
-from rules.store.adapters import processes_at
 from rules.store.processes import place_named
 from tests.postgres_server import connected
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from rules import databases
 from rules.app import open_engine
 from rules.audit import check
 from rules.model.errors import StoreError, StoreReason
-from rules.store import adapters
 from rules.store.processes import place_named
 from rules.upkeep import move
 from tests.postgres_server import connected
@@ -45,7 +45,7 @@ async def dealt_at(place):
 async def test_from_a_server_to_a_file(postgres, tmp_path, back, shim, kinds, step):
     there = place_named(address := postgres.made())
     await dealt_at(there)
-    adapters.copy_of(there, before := tmp_path / "before.db")
+    databases.copy_of(there, before := tmp_path / "before.db")
     faults = 0
     async with at_work(back, shim, opened=False) as worker:
         for kind in kinds:
@@ -67,7 +67,7 @@ async def test_from_a_server_to_a_file(postgres, tmp_path, back, shim, kinds, st
         assert (await worker.ask("move", address, str(back))).refused in REASONS
         assert list(back.parent.iterdir()) == []
     assert faults
-    adapters.copy_of(there, again := tmp_path / "again.db")
+    databases.copy_of(there, again := tmp_path / "again.db")
     assert content(again) == content(before)
 
 
@@ -92,10 +92,10 @@ async def test_from_a_file_to_a_server(postgres, tmp_path):
                 with connected(address) as raw:
                     ((tables,),) = raw.execute("SELECT count(*) FROM pg_stat_user_tables")
                 assert not tables
-                adapters.must_be_free(there)
+                databases.must_be_free(there)
             (disk / "ballast").unlink()
             move(path, there, unseen)
-            adapters.copy_of(there, back := tmp_path / "back.db")
+            databases.copy_of(there, back := tmp_path / "back.db")
             must_be_the_same(path, back)
         finally:
             postgres.admin(f"DROP DATABASE {name}")

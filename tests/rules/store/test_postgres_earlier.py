@@ -7,8 +7,8 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
+from rules.databases import copy_of
 from rules.model.errors import StoreError
-from rules.store.adapters import copy_of
 from rules.store.processes import place_named
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import at_noon, unseen

@@ -10,11 +10,11 @@ import pytest
 
 from rules.app import Engine, open_engine
 from rules.audit import check
+from rules.databases import shared_turn
 from rules.engine.table.quotas import USUAL
 from rules.engine.work.owed import Owed
 from rules.model.errors import StoreError, StoreReason
 from rules.model.season import Founders, Terms
-from rules.store.adapters import shared_turn
 from rules.store.processes import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on, place_named
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.news import NoticeNews

@@ -11,6 +11,7 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import seal_of
+from rules.databases import copy_of
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.engine.work.owed import Owed
 from rules.model import commands as cmd
@@ -22,7 +23,6 @@ from rules.model.season import Founders, SeasonStatus, Terms
 from rules.notation.reader import read
 from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.referee.records.record import record_of_played, verify
-from rules.store.adapters import copy_of
 from rules.table.news import (
     AnnulNews,
     CalledNews,
