@@ -9,7 +9,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.languages import Languages
 from bot.text.words.phrasing import Phrasing
 from rules.app import Engine
-from rules.engine.work.receipts import Look, Profile
+from rules.engine.receipts import Look, Profile
 from rules.table.roster import Roster
 from rules.table.settings import LANGUAGE
 

@@ -30,11 +30,8 @@ from rules.engine.clock.clock_kinds import (
 from rules.engine.clock.clock_steps import with_actor_noted, with_clocks, with_end_agreed, with_host
 from rules.engine.clock.ends import Ends
 from rules.engine.clock.hand_overs import HandOvers
-from rules.engine.clock.scheduler import Timers
 from rules.engine.clock.times import Times
-from rules.engine.clock.uptime import Uptime
 from rules.engine.club.annulling import Annulling
-from rules.engine.club.archiving import ARCHIVING, archive_later
 from rules.engine.club.contacts import Contacts
 from rules.engine.club.exporting import Exports
 from rules.engine.club.finding import Finding
@@ -45,6 +42,7 @@ from rules.engine.club.profiles import Profiles
 from rules.engine.club.visits import Visits
 from rules.engine.current_names import CurrentNames
 from rules.engine.explained.hints import Hints
+from rules.engine.hooks import TimerKind, UpkeepKind
 from rules.engine.interventions import Interventions
 from rules.engine.league.season_clock import SeasonClock
 from rules.engine.league.season_judging import SeasonJudging
@@ -54,9 +52,13 @@ from rules.engine.league.season_steps import SeasonSteps
 from rules.engine.league.season_tables import SEASONS, OpenSeasons, entrants_of
 from rules.engine.league.seasons import Seasons
 from rules.engine.names_heard import NamesHeard
+from rules.engine.outbox import Outbox
+from rules.engine.persistence import ARCHIVING, SNAPSHOTS, archive_later
 from rules.engine.plans import PLANS_GO_ON, Plans, with_plans
 from rules.engine.play.orders import Playing, with_hand_overs, with_stints_begun
 from rules.engine.queries import Queries
+from rules.engine.receipts import Receipt
+from rules.engine.replies import Promises
 from rules.engine.table.guests import TableGuests
 from rules.engine.table.lessons import Lessons
 from rules.engine.table.lobby import Lobby
@@ -66,14 +68,8 @@ from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.table.rematches import Rematches
 from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
-from rules.engine.work.act import Doing, TableAct
-from rules.engine.work.features import AddToChange, Features
-from rules.engine.work.outbox import Outbox
-from rules.engine.work.promises import Promises
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.snapshots import SNAPSHOTS
-from rules.engine.work.timer_kind import TimerKind, UpkeepKind
-from rules.engine.work.unit_of_work import Clock, UnitOfWork
+from rules.engine.timers import Timers, Uptime
+from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
@@ -246,7 +242,7 @@ class Engine:
         self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log, heard.clear, TABLES)
         self.visits = Visits(unit, secret)
         self.attach = unit.attach
-        """Attach a function that is called at the end of every game (`rules/engine/work/endings.py`)."""
+        """Attach a function that is called at the end of every game (`rules/engine/hooks.py`)."""
         self.news = unit.news
         """Set when there may be something to tell."""
         self.moves = unit.moves

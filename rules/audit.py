@@ -10,9 +10,9 @@ from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after, past_of
 from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS, SEAT_DUE
-from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
-from rules.engine.work.timer_kind import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
+from rules.engine.hooks import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
+from rules.engine.persistence import ARCHIVING
 from rules.model.board import Seat
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan

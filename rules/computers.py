@@ -14,7 +14,7 @@ from rules.app import Engine
 from rules.core.views import PlayerView
 from rules.engine.explained.workers import Workers
 from rules.engine.looks import ComputersQuestion
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.commands import Command, Computer
 from rules.model.errors import StoreError, TableRefused
 from rules.players.levels import (

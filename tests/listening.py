@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from rules.engine.work.notifier import Notifier
+from rules.engine.signals import Notifier
 from tests.patience import patience
 
 

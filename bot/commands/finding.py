@@ -18,7 +18,7 @@ from bot.text.words.naming import clean, escape, game_named, place
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.app import Engine
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import TerritoryId
 from rules.notation.words import Names, names_of
 from rules.table.roster import GameId, PersonId, Roster

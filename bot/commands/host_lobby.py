@@ -19,7 +19,7 @@ from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import TerritoryId
 
 _RATED: Final = choices_among(("yes", "no", "hints"))

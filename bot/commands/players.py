@@ -10,7 +10,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean, colour, escape, tidy
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.notation.words import COLOUR_WORDS, fold
 from rules.table.roster import Player

@@ -10,7 +10,7 @@ from bot.commands.suggested import territories_like, with_help
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.phrasing import Phrasing
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import TerritoryId
 from rules.model.commands import CapitalChoice, ChooseCapital, Claim, Prefer, Withdraw
 

@@ -24,7 +24,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import REFUSALS
 from render import Theme
 from rules.editions.registry import NEWEST
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import TerritoryId
 from rules.notation.words import names_of
 from rules.table.lines import LONGEST_SEALED, LONGEST_WORD

@@ -25,7 +25,7 @@ from bot.panels.parts.moment import Moment
 from bot.text.truce_lines import border_in_words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import Declined
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.game.truces import shared_borders
 from rules.model.board import Border
 from rules.table.roster import LONGEST

@@ -26,7 +26,7 @@ from bot.panels.parts.pickers import distinct
 from bot.text.words.naming import clean, escape
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import CardId, TerritoryId
 from rules.model.commands import (
     AttackChoice,

@@ -11,8 +11,8 @@ from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.catalogue import Words
 from bot.text.words.refusals import REFUSALS
-from rules.engine.work.owed import Owed
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import Owed
 from rules.store.protocols import Effect
 from rules.table.roster import PersonId
 

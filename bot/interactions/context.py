@@ -27,7 +27,7 @@ from bot.text.words.naming import name_of_member
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.explained.analyses import Analyses
 from rules.engine.explained.workers import Workers
-from rules.engine.work.owed import Owed
+from rules.engine.unit_of_work import Owed
 from rules.model.board import Seat
 from rules.model.events import Event
 from rules.table.roster import GameId, Person, PersonId, Roster, Venue

@@ -19,7 +19,7 @@ from bot.interactions.first_lines import told_first
 from bot.monitoring.vitals import Visit
 from bot.panels.parts.moment import Moment
 from bot.text.words.refusals import REFUSALS
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.table.roster import GameId, Person, PersonId, Status
 
 _log = logging.getLogger(__name__)

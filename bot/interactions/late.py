@@ -24,8 +24,8 @@ from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import REFUSALS
-from rules.engine.work.owed import Owed
-from rules.engine.work.receipts import NOBODY, Receipt
+from rules.engine.receipts import NOBODY, Receipt
+from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError
 from rules.store.protocols import Effect
 from rules.table.settings import LANGUAGE

@@ -19,7 +19,7 @@ import discord
 
 from bot.custom_ids import parse
 from bot.interactions.context import Context, Interaction
-from rules.engine.work.owed import Owed
+from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError
 from rules.table.roster import PersonId
 

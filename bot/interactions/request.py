@@ -23,8 +23,8 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import clean
 from bot.text.words.phrasing import Phrasing
 from rules.app import Engine
-from rules.engine.work.act import TableAct
-from rules.engine.work.receipts import Look, Receipt
+from rules.engine.receipts import Look, Receipt
+from rules.engine.unit_of_work import TableAct
 from rules.store.protocols import Effect
 from rules.table.roster import GameId, Person, PersonId, Status
 from rules.table.settings import LANGUAGE

@@ -13,7 +13,7 @@ from bot.clockwork import Clockwork
 from bot.interactions.context import Context
 from bot.interactions.late import answer_late
 from bot.interactions.unanswered import Unanswered
-from rules.engine.work.owed import Owed
+from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError
 
 _log = logging.getLogger(__name__)

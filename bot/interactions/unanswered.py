@@ -23,8 +23,8 @@ from bot.panels.parts.layout import MOST_CONTENT, first_fitting, measure
 from bot.services import Services
 from bot.text.words.naming import place
 from bot.text.words.signs import plain
-from rules.engine.work.owed import Owed
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError
 from rules.store.processes import part_of
 from rules.store.protocols import Effect

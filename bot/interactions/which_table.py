@@ -9,7 +9,7 @@ from bot.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.interactions.request import Request
 from bot.outbox.new_threads import thread_name
 from bot.panels.parts.layout import Layout, button, layout, rows, text
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 
 _MOST: Final = 20
 """The tables among which there is a choice: four rows of buttons."""

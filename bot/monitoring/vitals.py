@@ -18,7 +18,7 @@ import discord
 from bot.gateway.sessions import Sessions
 from bot.monitoring.lag import Lag
 from bot.monitoring.trace import Trace, trace_interaction
-from rules.engine.work.notifier import Notifier
+from rules.engine.signals import Notifier
 from rules.model.errors import DataError
 from rules.table.news import News
 

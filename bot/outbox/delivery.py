@@ -43,7 +43,7 @@ from bot.outbox.rest_errors import (
 from bot.services import Services
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.model.errors import StoreError
 from rules.table.news import (

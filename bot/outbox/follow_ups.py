@@ -10,7 +10,7 @@ from bot.outbox.lookups import tell_beside, tell_there
 from bot.services import Services
 from bot.text.words.catalogue import Fact
 from rules.editions.registry import NEWEST
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.errors import StoreError
 from rules.table.news import MovedNews, News, OverNews, StartNews
 

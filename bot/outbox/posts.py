@@ -20,8 +20,8 @@ from bot.text.words.naming import escape, mentions
 from bot.text.words.phrasing import Phrasing
 from rules.core.past import without_taken_back
 from rules.core.views import TableView
-from rules.engine.work.outbox import Material
-from rules.engine.work.receipts import Look
+from rules.engine.outbox import Material
+from rules.engine.receipts import Look
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.table.news import (

@@ -16,7 +16,7 @@ from bot.text.outcome import did_line
 from bot.text.plan_lines import plan_lines
 from bot.text.words.naming import moment, place
 from bot.text.words.phrasing import Phrasing
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.table.news import ClosingNews, FullNews, News, PrivateNews, ReminderNews, SeatAnswerNews
 from rules.table.roster import GameId, Pause, PersonId, Status

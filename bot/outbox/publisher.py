@@ -26,7 +26,7 @@ from bot.outbox.letters import Letterbox
 from bot.outbox.rejections import PlaceShut
 from bot.outbox.rest_errors import Breaker
 from bot.services import Services
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.errors import StoreError, StoreReason
 from rules.table.news import News, together
 

@@ -16,7 +16,7 @@ from bot.text.words.plainly import plainly
 from rules.boards.load import load_board
 from rules.core.decide import mission_in_force
 from rules.core.views import PlayerView, TableView
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import NEUTRAL, Board, HoldRegions, TerritoryId
 from rules.model.commands import (
     AttackChoice,

@@ -13,8 +13,8 @@ from bot.text.plan_lines import why_unreadable
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
 from rules.app import Engine
+from rules.engine.receipts import Look, Receipt
 from rules.engine.truces import BreakTruce
-from rules.engine.work.receipts import Look, Receipt
 from rules.game.explained.way_odds import chance_through
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, Prefer, TakeBack

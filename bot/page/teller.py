@@ -13,7 +13,7 @@ from bot.page.sessions import PageSessions
 from bot.page.tickets import Pass
 from bot.page.waits import Waits
 from bot.text.words.phrasing import Phrasing
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.referee.positions.seen import events_seen

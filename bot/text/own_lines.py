@@ -7,7 +7,7 @@ from bot.text.story import Fight, Happening, Placed, dice_lines, fight_line, hap
 from bot.text.words.phrasing import Phrasing
 from rules.core.decide import mission_in_force
 from rules.core.views import PlayerView, TableView
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model import events as e
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission, RegionId, Seat
 from rules.table.roster import PersonId, Status

@@ -24,7 +24,7 @@ from general.running.wiring import at_work
 from rules.app import Engine, open_engine
 from rules.core.views import PlayerView
 from rules.editions.registry import NEWEST, find_rulebook
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import DataError

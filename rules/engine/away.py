@@ -2,55 +2,17 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Final
 
+from rules.engine.timers import absences_until
 from rules.game.clock.deadlines import seat_time
 from rules.game.clock.presence import idle_time, people, waited_since
 from rules.model.board import Seat
 from rules.store.port import Ledger
-from rules.store.processes import as_mask, part_of
 from rules.store.sql.people_table import PersonRows
 from rules.table.game import Game
-from rules.table.pace import NO_RESTS, Absence, SeatTime
+from rules.table.pace import NO_RESTS, SeatTime
 from rules.table.roster import Roster
 from rules.table.seats import is_live, pace_of
-
-UNNOTICED: Final = timedelta(minutes=2.5)
-"""The longest gap that is no absence: the note made each minute may come late."""
-
-
-def absences_ending(ledger: Ledger, now: datetime) -> Mapping[Absence, int]:
-    """The absences that end now from parts of this process for which nobody was at work, each with these."""
-    last = ledger.uptime.last_at_work().items()
-    return {Absence(at, now): parts for at, parts in last if now - at >= UNNOTICED}
-
-
-def correct_absences(ledger: Ledger, now: datetime) -> bool:
-    """Correct the absences if the machine's clock was ahead, and has been set back; gives whether it was.
-
-    What it ran ahead was noted as an absence. How long the General was at work since then is known, and
-    what is left of the true time is all that it was away.
-    """
-    ahead = {last: of for last, of in ledger.uptime.last_at_work().items() if last > now}
-    for last, parts in ahead.items():
-        false = [absence for absence in ledger.uptime.absences(parts) if absence.until > now]
-        for absence in false:
-            ledger.uptime.strike_absence(absence, parts)
-        if false:
-            since = min(absence.since for absence in false)
-            noted = sum((absence.until - absence.since for absence in false), timedelta())
-            away = (now - since) - (last - since - noted)
-            if away >= UNNOTICED:
-                ledger.uptime.note_absence(Absence(since, since + away), parts)
-    return bool(ahead)
-
-
-def absences_until(ledger: Ledger, now: datetime, guild: str) -> tuple[Absence, ...]:
-    """Every absence from a server, with the one that ends now and may not be written down yet."""
-    last = ledger.uptime.at_work(guild)
-    present = last is not None and now - last >= UNNOTICED
-    noted = ledger.uptime.absences(as_mask([part_of(guild)]))
-    return (*noted, Absence(last, now)) if last and present else noted
 
 
 def times_at(ledger: Ledger, roster: Roster, now: datetime) -> Mapping[Seat, SeatTime]:

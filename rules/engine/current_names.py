@@ -6,7 +6,7 @@ from datetime import datetime
 
 from rules.engine.league.season_steps import SeasonSteps
 from rules.engine.names_heard import NamesHeard
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError
 from rules.model.season import Season
 from rules.store.port import Ledger

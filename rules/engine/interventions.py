@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.club.concern import LATELY, Ties
 from rules.model.board import Seat
 from rules.model.intervention import Intervention, InterventionKind

@@ -8,7 +8,7 @@ from datetime import datetime
 from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.views import PlayerView, TableView, table_view, with_secrets
 from rules.engine.away import away_at, times_at
-from rules.engine.work.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile
+from rules.engine.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile
 from rules.game.play.default_moves import default_move, moves_in
 from rules.game.play.turn_limit import orders_left
 from rules.game.truces import kept_choices

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from rules.core.views import with_secrets
-from rules.engine.work.features import Step
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.timer_kind import TimerKind
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.hooks import TimerKind
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import Step, UnitOfWork
 from rules.game.plans import carry_out
 from rules.game.play.held import attack_asking, held_answer
 from rules.model.board import Seat

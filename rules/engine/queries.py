@@ -7,12 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
+from rules.engine.hooks import COMPUTER_MOVES
 from rules.engine.looks import ComputersQuestion, look_as_computer, question_at, with_ahead
-from rules.engine.work.long_logs import log_up_to, since_turn_left
-from rules.engine.work.receipts import Look
-from rules.engine.work.rows import must_be_of
-from rules.engine.work.timer_kind import COMPUTER_MOVES
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.persistence import log_up_to, must_be_of, since_turn_left
+from rules.engine.receipts import Look
+from rules.engine.unit_of_work import UnitOfWork
 from rules.model.board import MissionId, Seat
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event

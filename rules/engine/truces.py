@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from rules.core.views import player_view
-from rules.engine.work.act import Doing
+from rules.engine.unit_of_work import Doing
 from rules.game import truces
 from rules.model.board import Border, Seat
 from rules.model.errors import TableReason, TableRefused

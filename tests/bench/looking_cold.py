@@ -66,7 +66,7 @@ async def _snapshots(engine, game):
     A tree to compare with may make none.
     """
     try:
-        from rules.engine.work.snapshots import SNAPSHOTS  # noqa: PLC0415
+        from rules.engine.persistence import SNAPSHOTS  # noqa: PLC0415
     except ImportError:
         return [0.0]
 

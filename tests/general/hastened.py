@@ -11,7 +11,7 @@ import pytest
 from bot.interactions.following import TOKEN_LIVES
 from general.cli import main
 from rules.app import open_engine
-from rules.engine.clock.uptime import _MINUTE
+from rules.engine.timers import _MINUTE
 
 TIMES = 600
 SINCE = "GENERAL_HASTENED_SINCE"
@@ -44,7 +44,7 @@ async def hastened_engine(path, **others):
 if __name__ == "__main__":
     with pytest.MonkeyPatch.context() as patches:
         patches.setattr("general.running.wiring.open_engine", hastened_engine)
-        patches.setattr("rules.engine.clock.uptime._MINUTE", _MINUTE / TIMES)
+        patches.setattr("rules.engine.timers._MINUTE", _MINUTE / TIMES)
         # Discord keeps a token for as long as ever.
         patches.setattr("bot.interactions.late.TOKEN_LIVES", TOKEN_LIVES * TIMES)
         main()

@@ -96,7 +96,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "the letter of the turn before is changed",
-        "rules/engine/work/earlier_letters.py",
+        "rules/engine/outbox.py",
         (("        if content.turn:\n", "        if content.mission:\n"),),
         (f"{_LETTERS}::test_what_was_written_before",),
     ),

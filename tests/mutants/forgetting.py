@@ -69,7 +69,7 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "an action of another game is answered with that game",
-        "rules/engine/work/unit_of_work.py",
+        "rules/engine/unit_of_work.py",
         (("must_be_of(done, game or done.game)", "done.game"),),
         (f"{_PAGE}::test_an_action_of_another_game_is_refused_and_says_nothing_of_it",),
     ),

@@ -66,7 +66,7 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "a game can't be read where its snapshot says otherwise than its log",
-        "rules/engine/work/folding.py",
+        "rules/engine/persistence.py",
         (
             (
                 "except (PastError, LookupError, AssertionError) as error:",
@@ -95,7 +95,7 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "what was taken back stays in a snapshot",
-        "rules/engine/work/rows.py",
+        "rules/engine/persistence.py",
         (("        ledger.snapshots.forget(game, revision - EVENTS_APART)\n", ""),),
         (f"{_SNAPSHOTS}::test_a_take_back_deletes_what_was_folded_lately",),
     ),
@@ -113,13 +113,13 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "games that were long before have no snapshots",
-        "rules/engine/work/snapshots.py",
+        "rules/engine/persistence.py",
         (("wanted=lambda ledger: ledger.snapshots.wanted()", "wanted=lambda ledger: ()"),),
         (f"{_SNAPSHOTS}::test_games_that_were_long_before_have_theirs_made_piece_by_piece",),
     ),
     Mutant(
         "a past table is folded from the deal on",
-        "rules/engine/work/folding.py",
+        "rules/engine/persistence.py",
         (
             (
                 "base = ledger.snapshots.newest(game, revision) or NOTHING_FOLDED",

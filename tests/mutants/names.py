@@ -7,7 +7,7 @@ from tests.mutants.mutant import Mutant
 _RENAMED: Final = "tests/bot/actions/tables/test_renamed.py"
 _RENAMING: Final = "tests/rules/game/table/test_renaming.py"
 _HEARD: Final = "rules/engine/names_heard.py"
-_UNIT: Final = "rules/engine/work/unit_of_work.py"
+_UNIT: Final = "rules/engine/unit_of_work.py"
 _FORGETTING: Final = "rules/engine/club/forgetting.py"
 
 NAME_BUGS: Final = (

@@ -232,7 +232,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "told before the commit",
-        "rules/engine/work/unit_of_work.py",
+        "rules/engine/unit_of_work.py",
         (
             ("        ledger.outbox.tell(change.after.roster.id, change.news)\n", ""),
             ("        now = self.clock()\n", f"        now = self.clock()\n{_TELL_AND_COMMIT}"),
@@ -311,7 +311,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "of promises written together only one is known not to be kept",
-        "rules/engine/work/promises.py",
+        "rules/engine/replies.py",
         (("        if batch.failure:\n            raise", "        if False:\n            raise"),),
         (f"{_FAILURES}::TestReadOnly::test_promises_written_together_fail_together",),
     ),
@@ -361,7 +361,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a change that comes while it is asked for is waited for in vain",
-        "rules/engine/work/notifier.py",
+        "rules/engine/signals.py",
         (
             (
                 "            following = self._next\n",
@@ -457,7 +457,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "cards are told in each letter anew",
-        "rules/engine/work/earlier_letters.py",
+        "rules/engine/outbox.py",
         (("EarlierLetters(False, message, said", "EarlierLetters(has_cards, message, said"),),
         (
             "tests/bot/outbox/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
@@ -512,7 +512,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that was seen already is viewed anew for its post",
-        "rules/engine/work/memory.py",
+        "rules/engine/persistence.py",
         (
             ("if known := self._views.get(key):", "if known := self._views.get(None):"),
             ("if view is None or state is not at.state:", "if True:"),
@@ -533,7 +533,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what an act owes is noted beside its transaction, if at all",
-        "rules/engine/work/owed.py",
+        "rules/engine/unit_of_work.py",
         (("            if not expected.is_promised:\n", "            if expected.is_promised:\n"),),
         ("tests/bot/laws/test_every_act.py::test_orders[battle]",),
     ),
@@ -789,7 +789,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what is decided is in memory before it is on the disk",
-        "rules/engine/work/memory.py",
+        "rules/engine/persistence.py",
         (
             (
                 "        ledger.on_commit(partial(self._keep_written, ledger, change.after))\n",
@@ -802,26 +802,26 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a commit that failed is taken for one that was never made",
-        "rules/engine/work/memory.py",
+        "rules/engine/persistence.py",
         (("        self._unsure.add(change.after.roster.id)\n", ""),),
         (f"{_FAILURES}::TestTwoWriters::test_who_is_behind_overwrites_nothing",),
     ),
     # --- what happens by itself, and at the end --------------------------------------------------
     Mutant(
         "what has fired fires again, also what was cancelled meanwhile",
-        "rules/engine/clock/scheduler.py",
+        "rules/engine/timers.py",
         (("        if not ledger.timers.take(timer):\n", "        if not timer:\n"),),
         (f"{_TIMERS}::test_after_a_long_downtime_all_that_fell_due_fires_in_order",),
     ),
     Mutant(
         "one timer that fails stops all others",
-        "rules/engine/clock/scheduler.py",
+        "rules/engine/timers.py",
         (("        except Exception:\n", "        except OSError:\n"),),
         (f"{_TIMERS}::test_one_that_fails_stops_no_other_and_is_tried_again",),
     ),
     Mutant(
         "a game ends before what belongs to its end is done",
-        "rules/engine/work/endings.py",
+        "rules/engine/hooks.py",
         (
             (
                 "            on_ended(ended)\n",
@@ -832,7 +832,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that is given up is no end",
-        "rules/engine/work/endings.py",
+        "rules/engine/hooks.py",
         (("after.roster.status not in OPEN", "after.state.winner is not None"),),
         (f"{_ENDINGS}::test_every_end_is_told_once[give up]",),
     ),
@@ -910,7 +910,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "timers that are only put off are paced as others",
-        "rules/engine/clock/scheduler.py",
+        "rules/engine/timers.py",
         (("        return bool(change.news or change.all_events)\n", "        return True\n"),),
         (f"{_CLOCK_TABLE}::test_after_an_absence_many_are_put_off_without_a_pause",),
     ),
@@ -1203,7 +1203,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the General's own absence counts as a player's",
-        "rules/engine/clock/uptime.py",
+        "rules/engine/timers.py",
         (
             (
                 "            ledger.uptime.note_absence(absence, parts)\n        return tuple(found)",
@@ -1214,7 +1214,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a deadline that passed while the General was away is acted on before that is noted",
-        "rules/engine/away.py",
+        "rules/engine/timers.py",
         (("if last and present else noted", "if False else noted"),),
         (f"{_CLOCK_RESTS}::TestAbsence::test_one_that_is_not_written_down_yet_counts_too",),
     ),
@@ -1253,13 +1253,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what the machine's clock ran ahead stays an absence when it is set right",
-        "rules/engine/clock/uptime.py",
+        "rules/engine/timers.py",
         (("if correct_absences(ledger, now):", "if False:"),),
         (f"{_CLOCK_RESTS}::TestClockAhead::test_what_was_no_absence_gives_no_time",),
     ),
     Mutant(
         "timers stay where a clock that was ahead has put them",
-        "rules/engine/clock/uptime.py",
+        "rules/engine/timers.py",
         (("hasten(kind.name, now)\n", 'hasten("", now)\n'),),
         (f"{_CLOCK_RESTS}::TestClockAhead::test_also_where_it_was_credited_already",),
     ),
@@ -1793,7 +1793,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a deadline that is not in the store: a restart loses it",
-        "rules/engine/work/timer_kind.py",
+        "rules/engine/hooks.py",
         ((" for seat, due in needed.items() if were.get(seat) != due}", " for seat, due in ()}"),),
         (f"{_LINES}::test_the_deadline_outlives_the_process",),
     ),
@@ -3019,7 +3019,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "after a restart nothing can be taken back",
-        "rules/engine/work/folding.py",
+        "rules/engine/persistence.py",
         (
             (
                 "given = [(done.since, done.until, command) for done, command in ordered]",
@@ -3805,7 +3805,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what belongs to no game is done again when it is delivered again",
-        "rules/engine/work/apart.py",
+        "rules/engine/unit_of_work.py",
         (("if known := ledger.effects.of(action):", "if known := None:"),),
         ("tests/rules/game/work/test_apart.py",),
     ),
@@ -3838,7 +3838,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an act that belongs to no game forgets its row",
-        "rules/engine/work/apart.py",
+        "rules/engine/unit_of_work.py",
         (
             (
                 "        ledger.effects.remember(action, effect, now := unit.clock())\n",
@@ -3849,7 +3849,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a late answer says that nothing has changed, for what belongs to no game",
-        "rules/engine/work/promises.py",
+        "rules/engine/replies.py",
         (
             (
                 "                return ledger.effects.of(owed.action)\n",
@@ -4452,7 +4452,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a late answer leaves out what its person did in secret",
-        "rules/engine/work/promises.py",
+        "rules/engine/replies.py",
         (("receipt_of(ledger, done, owed.person)", "receipt_of(ledger, done, None)"),),
         (
             f"{_ENGINE}::TestExactlyOnce::test_the_receipt_of_a_promised_answer_is_as_its_person_may_see_it",
@@ -4507,7 +4507,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is archived as soon as a damaged moment says so",
-        "rules/engine/club/archiving.py",
+        "rules/engine/persistence.py",
         (("if (due := roster.since + IN_ROWS) > now:", "if (due := roster.since) > now:"),),
         (f"{_ARCHIVING}::TestClock::test_a_damaged_moment_brings_nothing_forward",),
     ),
@@ -4577,13 +4577,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a long game is archived in one go, while everybody waits",
-        "rules/engine/club/archiving.py",
+        "rules/engine/persistence.py",
         (("ledger.archives.move(game, AT_ONCE)", "ledger.archives.move(game, 1_000_000)"),),
         (f"{_ARCHIVING}::TestThousandsOfTinyGames::test_a_piece_is_bounded_however_long_the_game",),
     ),
     Mutant(
         "a damaged game keeps all others from being archived",
-        "rules/engine/clock/scheduler.py",
+        "rules/engine/timers.py",
         ((" and error.reason is not StoreReason.DAMAGED:", ":"),),
         (f"{_ARCHIVING}::TestFailures::test_a_damaged_game_stops_no_other",),
     ),
@@ -4646,7 +4646,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order that changes a table sets no timers",
-        "rules/engine/work/unit_of_work.py",
+        "rules/engine/unit_of_work.py",
         (("() if known is after.roster else self.kinds", "() if known else self.kinds"),),
         (f"{_LINES}::test_the_deadline_outlives_the_process",),
     ),
@@ -4838,7 +4838,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what another process did at a table is not seen by one that has it in memory",
-        "rules/engine/work/memory.py",
+        "rules/engine/persistence.py",
         (("else kept[0] == stamp", "else True"),),
         ("tests/rules/store/test_postgres.py::TestTwoAtOnce::test_what_the_other_did_is_known",),
     ),
@@ -4909,7 +4909,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "news go on to be told by a process that has lost their server",
-        "rules/engine/work/outbox.py",
+        "rules/engine/outbox.py",
         (("return others.has(roster.venue.guild)", "return True"),),
         (f"{_PARTS}::TestTakenOver",),
     ),
@@ -4944,13 +4944,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was let go of and comes back is not taken over",
-        "rules/engine/work/others.py",
+        "rules/engine/signals.py",
         (("            self.changes += 1\n", ""),),
         (f"{_FAIR}::test_what_was_let_go_of_is_taken_over_anew_when_it_comes_back",),
     ),
     Mutant(
         "presses begin at what is about to be let go of",
-        "rules/engine/work/others.py",
+        "rules/engine/signals.py",
         (("in self._store.parts - self._yielding", "in self._store.parts"),),
         (f"{_FAIR}::test_at_what_is_about_to_be_let_go_of_nothing_begins",),
     ),

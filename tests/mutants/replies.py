@@ -71,19 +71,19 @@ REPLY_BUGS: Final = (
     ),
     Mutant(
         "an order is done of which another process has said that nothing was",
-        "rules/engine/work/owed.py",
+        "rules/engine/unit_of_work.py",
         (("elif not ledger.promises.is_owed(action):", "elif not action:"),),
         (f"{_PANELS}::test_an_order_whose_promise_another_process_has_answered_is_not_done",),
     ),
     Mutant(
         "an answer that is given while a process looks around counts as left over",
-        "rules/engine/work/promises.py",
+        "rules/engine/replies.py",
         (("if owed.action in still)", "if owed.action in still or True)"),),
         (f"{_PANELS}::test_an_answer_of_this_process_is_never_taken_for_a_left_over_one",),
     ),
     Mutant(
         "an answer that could not be noted as given is given again by the same process",
-        "rules/engine/work/promises.py",
+        "rules/engine/replies.py",
         (("if action not in self._given and not", "if not"),),
         (f"{_PANELS}::test_an_answer_of_this_process_is_never_taken_for_a_left_over_one",),
     ),

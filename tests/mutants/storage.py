@@ -116,7 +116,7 @@ STORAGE_BUGS: Final = (
     ),
     Mutant(
         "what can't be written down is tried again only after a minute",
-        "rules/engine/clock/uptime.py",
+        "rules/engine/timers.py",
         (("_MINUTE if is_done else _MINUTE / 4", "_MINUTE"),),
         (
             (

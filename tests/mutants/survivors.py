@@ -166,7 +166,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "what a process is answering is taken for interrupted when it takes over other servers",
-        "rules/engine/work/promises.py",
+        "rules/engine/replies.py",
         ((" and not self.owed.expects(action)\n", "\n"),),
         (
             "tests/bot/interactions/test_taking_over.py::test_what_is_being_answered_is_not_taken_for_interrupted",
@@ -239,7 +239,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a game annulled within a month of its end is never archived",
-        "rules/engine/club/archiving.py",
+        "rules/engine/persistence.py",
         (("        return due\n", "        return None\n"),),
         (_ANNULLED,),
     ),
@@ -281,7 +281,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "the answer promised to somebody after they were forgotten names them",
-        "rules/engine/work/promises.py",
+        "rules/engine/replies.py",
         (("done.kind is EffectKind.FORGOTTEN", "done.kind is None"),),
         (_OWED,),
     ),

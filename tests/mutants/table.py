@@ -67,7 +67,7 @@ TABLE_BUGS: Final = (
     ),
     Mutant(
         "a post that comes late calls nobody at all",
-        "rules/engine/work/outbox.py",
+        "rules/engine/outbox.py",
         (("if seat in acted or seat not in awaited)", "if True)"),),
         ("tests/bot/outbox/test_relay.py::TestLate::test_who_has_only_looked_is_called",),
     ),

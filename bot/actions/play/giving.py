@@ -9,7 +9,7 @@ from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.notation.progress import StopReason
 from rules.notation.steps import Body, Follow, Line, Step

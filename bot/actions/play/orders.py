@@ -15,7 +15,7 @@ from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
 from bot.text.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
-from rules.engine.work.receipts import Look, Receipt
+from rules.engine.receipts import Look, Receipt
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, PlaceChoice, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused

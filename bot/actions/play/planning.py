@@ -25,7 +25,7 @@ from bot.text.plan_lines import (
 from bot.text.story import log_lines
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.notation.reader import read

@@ -18,7 +18,7 @@ from bot.panels.tables.going_on import SURE, replace_own_seat
 from bot.panels.tables.lobby import pace_to_be
 from bot.text.time_lines import pace_words
 from bot.text.words.naming import escape, tidy
-from rules.engine.work.receipts import Look, Receipt
+from rules.engine.receipts import Look, Receipt
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.players.levels import DEFAULT_LEVEL

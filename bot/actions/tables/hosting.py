@@ -18,7 +18,7 @@ from bot.text.option_lines import BUILT_IN_MARK, presets_named, read_options
 from bot.text.words.naming import clean, escape, tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
 from rules.game.table.forming import playable
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused

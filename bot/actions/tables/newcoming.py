@@ -11,7 +11,7 @@ from bot.outbox.lookups import has_left
 from bot.text.words.naming import escape, moment
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.names_heard import NamesHeard
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.model.board import Seat
 from rules.table.membership import SeatRequest

@@ -12,7 +12,7 @@ from bot.interactions.request import Request
 from bot.outbox.new_threads import has_thread, open_post, open_thread, thread_name
 from bot.text.words.naming import permissions_in_words, place
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.table.news import GoneNews
 from rules.table.roster import GameId, Pause, Roster, Venue
 

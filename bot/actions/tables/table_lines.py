@@ -12,7 +12,7 @@ from bot.panels.tables.lines import lines_file, lines_shown
 from bot.pictures.attachments import Attachment
 from bot.text.words.naming import tidy
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
 from rules.table.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
 from rules.table.roster import GameId
 

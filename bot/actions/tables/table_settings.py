@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.interactions.request import Request
 from bot.text.option_lines import departures_in_words
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
 from rules.model.board import Seat
 from rules.table.roster import GameId
 from rules.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Setting

@@ -10,7 +10,7 @@ from bot.panels.tables import going_on
 from bot.text.time_lines import pace_words, span
 from bot.text.typed_times import read_span
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
 from rules.model.board import Seat
 from rules.model.errors import DataError
 from rules.table.pace import LONGEST, PACES, SHORTEST, TIME_UPS, Pace, TimeUp, own_pace

@@ -7,7 +7,7 @@ from typing import Final, Literal, Self, TypeVar, get_args
 from bot.custom_ids import Action, Press
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
-from rules.engine.work.receipts import NOTHING_AHEAD, Ahead, Look
+from rules.engine.receipts import NOTHING_AHEAD, Ahead, Look
 from rules.model.board import RegionId, TerritoryId
 from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason

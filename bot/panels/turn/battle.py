@@ -21,7 +21,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import ladder, map_button, number_list, paged_list
 from bot.panels.turn.regroup import moves_list
 from bot.text.truce_lines import standing_truces
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.model.commands import AttackChoice, OccupyChoice
 from rules.players.attacks import Prospect, prospects

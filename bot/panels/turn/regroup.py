@@ -11,7 +11,7 @@ from bot.panels.parts.layout import Part, button, option, rows, text
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import distinct, number_list, on_the_map, paged_list, territory_lists
 from rules.core.views import TableView
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.commands import FortifyChoice
 
 _TASKS: Final = {

@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.core.views import player_view
-from rules.engine.away import absences_until
-from rules.engine.work import timer_kind
-from rules.engine.work.timer_kind import Firing, TimerKind
+from rules.engine import hooks
+from rules.engine.hooks import Firing, TimerKind
+from rules.engine.timers import absences_until
 from rules.game.clock.abandoned import abandoned_due, end_abandoned
 from rules.game.clock.agreeing import end_unanswered
 from rules.game.clock.deadlines import credit_absences, deadline, due_by_seat, next_due, sleeps_at
@@ -163,7 +163,7 @@ def _with_its_day(firing: Firing) -> Game:
 SEAT_DUE: Final = TimerKind("clock", _seat_due, due_by_seat, is_moved_by_absences=True)
 """Timers of the next thing that is due for a seat that the table waits for."""
 
-LOBBY_ENDS: Final = TimerKind(timer_kind.LOBBY_ENDS, _lobby_ends, _lobby_due, before_play=True)
+LOBBY_ENDS: Final = TimerKind(hooks.LOBBY_ENDS, _lobby_ends, _lobby_due, before_play=True)
 """Timers of lobbies: the host is told after six days, and they close after seven."""
 
 

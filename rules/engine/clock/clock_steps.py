@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
-from rules.engine.away import absences_until
-from rules.engine.work.features import Step
-from rules.engine.work.rows import goes_on
+from rules.engine.persistence import goes_on
+from rules.engine.timers import absences_until
+from rules.engine.unit_of_work import Step
 from rules.game.clock.agreeing import with_agreed_end
 from rules.game.clock.clocks import Knowledge, clocks_after
 from rules.game.clock.presence import note_act, pass_on_office

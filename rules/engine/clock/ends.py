@@ -1,8 +1,8 @@
 """How tables end their games as they stand: a limit of rounds, and proposals to end it now."""
 
 from rules.engine.away import away_at
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.clock.agreeing import agree_to_end, decline_end, propose_end
 from rules.game.table.lobby import set_rounds
 from rules.store.port import Ledger

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from rules.engine.away import absences_until, away_at
+from rules.engine.away import away_at
 from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.receipts import Receipt
+from rules.engine.timers import absences_until
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credit_absences
 from rules.game.clock.presence import patience_with, people, take_office, voters_about
 from rules.game.club.concern import must_not_concern

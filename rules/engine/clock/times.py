@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from rules.engine.away import times_at
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.engine.wishes import calls_to
-from rules.engine.work.apart import do_apart
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
 from rules.game.clock import pacing, resting
 from rules.game.clock.timeline import today_in
 from rules.model.board import Seat

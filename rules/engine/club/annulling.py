@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
-from rules.engine.club.archiving import ARCHIVING
 from rules.engine.club.keeping import rate_again
 from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.persistence import ARCHIVING
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.club import annulling
 from rules.game.club.concern import concern_of, must_not_concern
 from rules.model.errors import TableReason, TableRefused

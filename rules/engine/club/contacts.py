@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from rules.engine.work.apart import do_apart
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.errors import TableReason, TableRefused
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pydantic_core import to_jsonable_python
 
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rules.engine.interventions import known_as
-from rules.engine.work.apart import do_apart
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.board import Seat
 from rules.model.rating import Ladder, Rating
 from rules.model.wish import CallWish

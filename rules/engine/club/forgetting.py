@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NoReturn
 
 from rules.engine.club.keeping import rate_again
-from rules.engine.work.apart import do_apart
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, with_former, without
 from rules.league import entry
 from rules.model.board import Seat

@@ -7,9 +7,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final, TypeVar
 
+from rules.engine.hooks import EndedGame, Firing, TimerKind
 from rules.engine.interventions import known_as
-from rules.engine.work.endings import EndedGame
-from rules.engine.work.timer_kind import Firing, TimerKind
 from rules.game.club.all_ratings import A_WEEK, rated_places, solo_game, standings_of
 from rules.game.club.ratings import TableRatings, ladders_of, ratings_after
 from rules.game.club.results import PlayedGame, is_judged, results_of

@@ -6,8 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.engine.club.keeping import rules_changed
-from rules.engine.work.apart import do_apart
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
 from rules.model.result import SeatResult

@@ -5,9 +5,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from rules.engine.looks import profile_of
-from rules.engine.work.apart import do_apart
-from rules.engine.work.receipts import Profile
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.receipts import Profile
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.commands import Habits
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind

@@ -9,8 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
-from rules.engine.work.apart import do_apart
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.store.port import Ledger
 from rules.store.processes import Notice
 from rules.store.protocols import Effect, EffectKind

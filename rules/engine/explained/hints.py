@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.engine.explained.workers import Workers
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.explained.hints import mark_hinted, must_want_hint
 from rules.game.truces import kept_choices
 from rules.model.commands import Command

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NoReturn
 
-from rules.engine.clock.scheduler import Sleep
 from rules.engine.league.season_lines import credit_absences, settle
 from rules.engine.league.season_steps import SeasonSteps
 from rules.engine.league.season_tables import openable, ratings_in, season_of
+from rules.engine.timers import Sleep
 from rules.game.table.beginning import close_unplayed
 from rules.league import rounds
 from rules.model.errors import StoreError

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.engine.league.season_steps import SeasonSteps, effect_of_judging
 from rules.engine.league.season_tables import season_of
-from rules.engine.work.apart import do_apart
+from rules.engine.unit_of_work import do_apart
 from rules.league import entry, judges, pausing, refereeing
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind

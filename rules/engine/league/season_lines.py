@@ -5,10 +5,9 @@ from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 
-from rules.engine.away import absences_until
 from rules.engine.league.season_tables import save_season, season_of
-from rules.engine.work.apart import do_apart
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.timers import absences_until
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.game.clock.timeline import moment_after
 from rules.league import mixing, rounds
 from rules.model.season import Season

@@ -1,7 +1,7 @@
 """What proves a season once it and its tables are over: its secret, and how each table was dealt."""
 
 from rules.engine.league.season_tables import season_of
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork
 from rules.league.proof import DealtTable, FinishedSeason
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.season import ALIVE, Fixture, Season

@@ -8,8 +8,7 @@ from datetime import datetime, timedelta
 from rules.engine.league.season_lines import line_facts, settle
 from rules.engine.league.season_tables import save_season, season_of
 from rules.engine.names_heard import NamesHeard
-from rules.engine.work.apart import do_apart
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.game.play.orders import follow
 from rules.league import entry
 from rules.model.commands import Resign

@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Final
 
 from rules.editions.registry import find_rulebook
-from rules.engine.work.endings import EndedGame
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.hooks import EndedGame
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.table import lobby
 from rules.game.table.beginning import close
 from rules.game.table.forming import empty_table

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from rules.engine.hooks import EndedGame
 from rules.engine.league.season_lines import settle
 from rules.engine.league.season_steps import SeasonSteps, effect_on
 from rules.engine.league.season_tables import (
@@ -18,8 +19,7 @@ from rules.engine.league.season_tables import (
 )
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
-from rules.engine.work.apart import do_apart
-from rules.engine.work.endings import EndedGame
+from rules.engine.unit_of_work import do_apart
 from rules.game.table.forming import new_id
 from rules.league import entry, rounds
 from rules.league.departing import leavers_of

@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from rules.engine.work.features import Step
-from rules.engine.work.receipts import Look, Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.receipts import Look, Receipt
+from rules.engine.unit_of_work import Step, UnitOfWork
 from rules.game.play.held import attack_asking, with_held
 from rules.game.play.news import at_hand_overs
 from rules.game.play.orders import follow

@@ -3,8 +3,8 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game import guests
 from rules.game.table import lobby
 from rules.game.table.calling import change_seats

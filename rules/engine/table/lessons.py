@@ -9,8 +9,8 @@ from datetime import timedelta
 from typing import Final
 
 from rules.editions.registry import find_rulebook
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.table import lobby
 from rules.game.table.beginning import close
 from rules.game.table.forming import empty_table, new_id

@@ -4,11 +4,10 @@ from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
+from rules.engine.hooks import TimerKind
+from rules.engine.receipts import Receipt
 from rules.engine.table.quotas import Caps
-from rules.engine.work.features import Step
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.timer_kind import TimerKind
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import Step, UnitOfWork
 from rules.game.joining.admission import admit
 from rules.game.joining.requests import (
     decline,

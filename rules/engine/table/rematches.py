@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from rules.editions.registry import find_rulebook
+from rules.engine.receipts import Receipt
 from rules.engine.table.guests import count_invitation
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.table import lobby
 from rules.game.table.forming import empty_table, new_id, preset_of, seat_again
 from rules.model.errors import TableReason, TableRefused

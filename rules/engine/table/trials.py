@@ -9,9 +9,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.timer_kind import TRIAL_ENDS, UpkeepKind
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.hooks import TRIAL_ENDS, UpkeepKind
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.table.forming import new_id
 from rules.game.table.trying import set_up_trial
 from rules.model.errors import TableReason, TableRefused

@@ -6,11 +6,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from rules.engine.hooks import LOBBY_ENDS
 from rules.engine.interventions import Why, note_intervention
+from rules.engine.receipts import Receipt
 from rules.engine.table.quotas import Caps
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.timer_kind import LOBBY_ENDS
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork
 from rules.game.play.news import news_of_loss
 from rules.game.table import lobby
 from rules.game.table.calling import change_seats

@@ -290,7 +290,7 @@ async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch
             await asyncio.Event().wait()
 
     with monkeypatch.context() as patched:
-        patched.setattr("rules.engine.clock.uptime.asyncio", SimpleNamespace(sleep=sleep))
+        patched.setattr("rules.engine.timers.asyncio", SimpleNamespace(sleep=sleep))
         patched.setattr(engine.uptime._unit, "note", full)
         keeping = asyncio.create_task(engine.uptime.keep())
         async with patience():

@@ -14,8 +14,8 @@ from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.plans import Plans
 from rules.engine.queries import Queries
-from rules.engine.work.others import Others
-from rules.engine.work.owed import Owed
+from rules.engine.signals import Others
+from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError, StoreReason
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, text_of

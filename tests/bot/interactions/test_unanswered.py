@@ -10,8 +10,8 @@ from bot.interactions import acts_told, unanswered
 from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.reply import Reply
 from bot.text.words.catalogue import words
-from rules.engine.work.others import Others
-from rules.engine.work.owed import Owed
+from rules.engine.signals import Others
+from rules.engine.unit_of_work import Owed
 from rules.model.board import Seat
 from rules.model.commands import Occupy
 from rules.table.roster import PersonId, Status

@@ -21,7 +21,7 @@ EACH = 7
 
 @pytest.fixture
 def days(engine, monkeypatch):
-    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
+    monkeypatch.setattr("rules.engine.timers.UNNOTICED", 1000 * DAY)
     return Days(engine)
 
 

@@ -43,8 +43,7 @@ from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
 from rules.engine.club.ladders import Aftermath
 from rules.engine.looks import look_at, with_ahead
-from rules.engine.work.earlier_letters import EarlierLetters
-from rules.engine.work.outbox import Material, Span, SpanNews
+from rules.engine.outbox import EarlierLetters, Material, Span, SpanNews
 from rules.game.play.news import news_of, seats_to_ask
 from rules.model import commands as c
 from rules.model import commands as cmd

@@ -319,7 +319,7 @@ async def must_answer_alike(tmp_path, caplog, monkeypatch, place, seed):
     """A seed draws which of the further ways to ask are tried; None: all."""
     deed, seat = moment_of(place)
     # A twin has a log, and no orders that led to it.
-    monkeypatch.setattr("rules.engine.work.folding.open_game", without_orders)
+    monkeypatch.setattr("rules.engine.persistence.open_game", without_orders)
     # Everybody sees the commitment, so it can't tell a twin's secret from the game's.
     monkeypatch.setattr(
         "rules.store.game_tables.commitment", lambda _: deed.after.roster.commitment

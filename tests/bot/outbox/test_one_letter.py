@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action
-from rules.engine.work.earlier_letters import earlier_letters
+from rules.engine.outbox import earlier_letters
 from rules.model.board import Seat
 from rules.table.news import PlanNote, PrivateNews, ReminderNews
 from tests.bot.support.days import DAY, HOUR, Days
@@ -15,7 +15,7 @@ RED = Seat("red")
 
 @pytest.fixture
 def days(engine, monkeypatch):
-    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
+    monkeypatch.setattr("rules.engine.timers.UNNOTICED", 1000 * DAY)
     return Days(engine)
 
 

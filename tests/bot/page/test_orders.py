@@ -268,7 +268,7 @@ async def test_the_prompt_counts_what_is_planned_in_secret(site):
 
 async def test_a_deadline_is_told_only_while_the_time_to_it_runs(site, monkeypatch):
     """Not once it has passed and the table waits on, nor while the clock stands still."""
-    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
+    monkeypatch.setattr("rules.engine.timers.UNNOTICED", 1000 * DAY)
     days, lobby = Days(site.engine, site.time.now), site.engine.lobby
     made = await lobby.new(
         "new", venue=VENUE, host=ANA, edition=BOOK, options={}, places=len(PEOPLE)

@@ -16,7 +16,7 @@ from bot.interactions.request import Request
 from bot.interactions.unanswered import Unanswered
 from bot.running import running_bot
 from rules.app import open_engine
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.unit_of_work import UnitOfWork
 from rules.table.roster import PersonId
 from sandbox import text_of
 from sandbox.checks.modal_fields import fields_of

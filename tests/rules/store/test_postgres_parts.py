@@ -12,7 +12,7 @@ from rules.app import Engine, open_engine
 from rules.audit import check
 from rules.databases import shared_turn
 from rules.engine.table.quotas import USUAL
-from rules.engine.work.owed import Owed
+from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError, StoreReason
 from rules.model.season import Founders, Terms
 from rules.store.processes import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on, place_named
@@ -485,7 +485,7 @@ class TestAbsences:
 
 async def absences_for(engine, now):
     """The absences of the General from each of both servers."""
-    from rules.engine.away import absences_until  # noqa: PLC0415 - for the store's thread
+    from rules.engine.timers import absences_until  # noqa: PLC0415 - for the store's thread
 
     return await engine._unit.read(
         lambda ledger: [absences_until(ledger, now, guild) for guild in (HERE, THERE)]

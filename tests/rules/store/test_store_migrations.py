@@ -11,7 +11,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
+from rules.engine.timers import LONGEST_SLEEP, PAUSE
 from rules.model.errors import StoreError, StoreReason
 from rules.model.season import SeasonStatus
 from rules.referee.records.season_check import verify_season

@@ -6,7 +6,7 @@ from contextlib import closing
 from datetime import timedelta
 
 from rules.databases import copy_of
-from rules.engine.club.archiving import ARCHIVING
+from rules.engine.persistence import ARCHIVING
 from rules.engine.truces import OfferTruce
 from rules.model import commands as cmd
 from rules.model.board import Seat

@@ -15,7 +15,7 @@ from tests.bot.support.table import Panel, actions
 
 @pytest.fixture
 def days(engine, monkeypatch):
-    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
+    monkeypatch.setattr("rules.engine.timers.UNNOTICED", 1000 * DAY)
     return Days(engine, datetime(2026, 6, 1, 12, tzinfo=UTC))
 
 

@@ -43,7 +43,7 @@ ENDED_BY_LIMIT = {
 
 @pytest.fixture
 def days(engine, monkeypatch):
-    monkeypatch.setattr("rules.engine.away.UNNOTICED", HOUR * 10_000)
+    monkeypatch.setattr("rules.engine.timers.UNNOTICED", HOUR * 10_000)
     return Days(engine)
 
 

@@ -17,7 +17,7 @@ DAY = timedelta(days=1)
 @pytest.fixture
 def clock(engine, monkeypatch):
     """The engine's clock; set `now`. However far it goes, the General was at work."""
-    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
+    monkeypatch.setattr("rules.engine.timers.UNNOTICED", 1000 * DAY)
 
     class Clock:
         now = datetime.now(UTC)

@@ -159,7 +159,7 @@ async def come_back(table):
 
 @pytest.mark.soak
 async def test_three_weeks_of_two_people_and_a_computer(table, engine, monkeypatch, tmp_path):
-    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
+    monkeypatch.setattr("rules.engine.timers.UNNOTICED", 1000 * DAY)
     days = Days(engine, BEGIN)
     diary = Diary(table, days, tmp_path)
     async with computers_of(engine):

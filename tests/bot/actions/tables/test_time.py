@@ -21,7 +21,7 @@ from tests.bot.support.table import Panel, Table, actions, press_on
 
 @pytest.fixture
 def days(engine, monkeypatch):
-    monkeypatch.setattr("rules.engine.away.UNNOTICED", 1000 * DAY)
+    monkeypatch.setattr("rules.engine.timers.UNNOTICED", 1000 * DAY)
     return Days(engine)
 
 

@@ -8,8 +8,8 @@ from bot.interactions.unset_tables import clear_away
 from bot.outbox.publisher import Publisher
 from bot.running import running_bot
 from rules.app import open_engine
+from rules.engine.replies import Promises
 from rules.engine.table.lobby import Lobby
-from rules.engine.work.promises import Promises
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.patience import PATIENCE, patience

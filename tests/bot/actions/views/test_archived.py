@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.custom_ids import Action, parse
-from rules.engine.club.archiving import ARCHIVING
+from rules.engine.persistence import ARCHIVING
 from sandbox import controls, text_of
 from tests.bot.support.days import DAY, Days
 from tests.bot.support.table import until_told

@@ -280,7 +280,7 @@ class TestAway:
     async def test_while_nobody_reaches_the_general_it_is_away(self, engine, clock, monkeypatch):
         """The connection to Discord is down; the process is not."""
         game, rounds, noted = await dealt(engine), [], asyncio.Event()
-        monkeypatch.setattr("rules.engine.clock.uptime._MINUTE", 0)
+        monkeypatch.setattr("rules.engine.timers._MINUTE", 0)
 
         def is_reached():
             """Not for thirty hours; after the round in which that is noted the test goes on."""

@@ -9,12 +9,12 @@ import pytest
 
 from rules.app import KINDS, open_engine
 from rules.audit import check
-from rules.engine.clock.scheduler import LONGEST_SLEEP, PAUSE
-from rules.engine.club import archiving
+from rules.engine import persistence
+from rules.engine.hooks import TimerKind
 from rules.engine.table.quotas import USUAL, Caps
+from rules.engine.timers import LONGEST_SLEEP, PAUSE
 from rules.engine.truces import OfferTruce
-from rules.engine.work.owed import Owed
-from rules.engine.work.timer_kind import TimerKind
+from rules.engine.unit_of_work import Owed
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import RulesError
@@ -194,7 +194,7 @@ class TestAtThatMoment:
         return await asyncio.gather(*acts, return_exceptions=True)
 
     async def test_acts_between_any_two_pieces(self, engine, clock, path, monkeypatch):
-        monkeypatch.setattr(archiving, "AT_ONCE", 9)
+        monkeypatch.setattr(persistence, "AT_ONCE", 9)
         game = await over(engine)
         before, refused = await answers(engine, game), await self.every_act(engine, game)
         assert all(isinstance(each, RulesError) for each in refused[:-1])
@@ -308,7 +308,7 @@ class TestFailures:
 
     @pytest.mark.file
     async def test_a_process_may_die_at_each_statement(self, path, clock, monkeypatch):
-        monkeypatch.setattr(archiving, "AT_ONCE", 15)
+        monkeypatch.setattr(persistence, "AT_ONCE", 15)
         failpoint, at, truth = Failpoint(), 0, None
         async with open_engine(path, clock, secrets(1)) as engine:
             game = await over(engine)
@@ -328,7 +328,7 @@ class TestFailures:
         assert 15 < at < 200
 
     async def test_a_full_disk_stops_it_for_a_minute(self, path, clock, monkeypatch, caplog):
-        monkeypatch.setattr(archiving, "AT_ONCE", 15)
+        monkeypatch.setattr(persistence, "AT_ONCE", 15)
         disk = FullDisk()
         async with failing_engine(path, disk, secrets(1), clock) as engine:
             game = await over(engine)
@@ -437,7 +437,7 @@ class TestThousandsOfTinyGames:
             assert check(path, unseen).faults == ()
 
     async def test_a_piece_is_bounded_however_long_the_game(self, engine, clock, monkeypatch):
-        monkeypatch.setattr(archiving, "AT_ONCE", 12)
+        monkeypatch.setattr(persistence, "AT_ONCE", 12)
         game = await over(engine, moves=30)
         clock.now += MONTH
         left = await outside(engine, game)

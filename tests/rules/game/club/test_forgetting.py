@@ -13,7 +13,7 @@ from rules.audit import check
 from rules.core.dice import seal_of
 from rules.databases import copy_of
 from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
-from rules.engine.work.owed import Owed
+from rules.engine.unit_of_work import Owed
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Habits

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.app import Engine, open_engine
-from rules.engine.work.receipts import Look
+from rules.engine.receipts import Look
 from rules.model.commands import Command
 from rules.notation.steps import March, Put, Step
 from rules.players.levels import choose_steadily

@@ -21,7 +21,7 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import ProvableDice, commitment, game_key, seal_of
-from rules.engine.clock.scheduler import LONGEST_SLEEP
+from rules.engine.timers import LONGEST_SLEEP
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import TerritoriesDealt

@@ -8,8 +8,8 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import seal_of
-from rules.engine.work.owed import Owed
-from rules.engine.work.receipts import Receipt
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import Owed
 from rules.model.commands import Habits
 from rules.model.season import Founders, Terms
 from rules.store.protocols import Effect, EffectKind

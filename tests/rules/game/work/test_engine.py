@@ -11,7 +11,7 @@ from rules.app import Engine, open_engine
 from rules.computers import play_computers
 from rules.core.dice import ProvableDice, commitment
 from rules.core.evolve import replay
-from rules.engine.work.owed import Owed
+from rules.engine.unit_of_work import Owed
 from rules.game.table.lobby import COMPUTER_NAMES
 from rules.model.board import Seat
 from rules.model.commands import EndPhase, Place, Standing

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from rules.engine.work.notifier import Notifier
+from rules.engine.signals import Notifier
 from tests.patience import patience
 
 

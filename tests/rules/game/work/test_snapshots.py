@@ -8,11 +8,9 @@ import pytest
 
 from rules.app import KINDS, open_engine
 from rules.audit import check
-from rules.engine.club.archiving import ARCHIVING
+from rules.engine.hooks import TimerKind
+from rules.engine.persistence import ARCHIVING, SNAPSHOTS, read_game, state_at
 from rules.engine.table.quotas import USUAL
-from rules.engine.work.folding import read_game, state_at
-from rules.engine.work.snapshots import SNAPSHOTS
-from rules.engine.work.timer_kind import TimerKind
 from rules.model.board import Seat
 from rules.model.commands import Standing, TakeBack
 from rules.model.events import OrderTakenBack

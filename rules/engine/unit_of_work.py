@@ -6,25 +6,158 @@ when it loads them to the commit. Functions that are awaited run on the event lo
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
-from rules.engine.work.endings import EndedGame, OnEnded, call_all, has_ended
-from rules.engine.work.features import Features, Step
-from rules.engine.work.memory import Memory
-from rules.engine.work.notifier import Stirrings, Wakeups
-from rules.engine.work.others import Others
-from rules.engine.work.owed import OwedAnswers
-from rules.engine.work.receipts import Look, Receipt, receipt_for
-from rules.engine.work.rows import goes_on, must_be_of, receipt_of, remember, save
-from rules.engine.work.timer_kind import COMPUTER_MOVES, TimerKind
-from rules.model.errors import StoreError
+from rules.core.views import TableView
+from rules.engine.hooks import COMPUTER_MOVES, EndedGame, OnEnded, TimerKind, call_all, has_ended
+from rules.engine.persistence import Memory, goes_on, must_be_of, receipt_of, remember, save
+from rules.engine.receipts import Look, Receipt, receipt_for
+from rules.engine.signals import Others, Stirrings, Wakeups
+from rules.model.errors import StoreError, StoreReason
+from rules.model.state import GameState
 from rules.store.port import Ledger, Pulse, Store
-from rules.store.protocols import Timer
+from rules.store.protocols import Effect, Timer
+from rules.store.table import Statement
 from rules.table.game import Change, Game
 from rules.table.roster import DEALT, GameId, PersonId, Roster
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """An answer owed: the action, the person who waits, the address to which it goes, and since when.
+
+    `guild`: the server in which it was asked for, whose process gives the answer; empty for a direct
+    message, which Discord sends to shard 0 (https://docs.discord.com/developers/events/gateway#sharding).
+    """
+
+    action: str
+    person: PersonId
+    address: str
+    guild: str
+    age: timedelta | None = None
+    """None where it is not known, or can't be read."""
+
+
+@dataclass(slots=True, eq=False)
+class _Expected:
+    owed: Owed
+    is_promised: bool = False
+    is_done: bool = False
+
+
+class OwedAnswers:
+    """The answers that this process is about to give; what an act has done is owed from its commit on."""
+
+    def __init__(self) -> None:
+        self._expected: dict[str, _Expected] = {}
+
+    def expect(self, owed: Owed) -> None:
+        """Let the action's transaction, if there is one, note that its answer is owed."""
+        self._expected[owed.action] = _Expected(owed)
+
+    def note_promised(self, action: str) -> None:
+        """Note that a row says already that the answer is owed."""
+        if expected := self._expected.get(action):
+            expected.is_promised = True
+
+    def note_done(self, ledger: Ledger, action: str, at: datetime) -> None:
+        """Note in the action's transaction that its answer is owed. For the store's thread.
+
+        Raises:
+            StoreError: the answer was promised, and that promise is gone: another process took over
+                meanwhile, and has told the person that nothing was done.
+        """
+        if expected := self._expected.get(action):
+            owed = expected.owed
+            if not expected.is_promised:
+                ledger.promises.owe(action, owed.person, owed.address, at, owed.guild)
+            elif not ledger.promises.is_owed(action):
+                raise StoreError(
+                    StoreReason.BUSY, detail="another process has answered this already"
+                )
+            expected.is_done = True
+
+    def expects(self, action: str) -> bool:
+        """Whether this process is about to give the answer."""
+        return action in self._expected
+
+    def is_done(self, action: str) -> bool:
+        """Whether the action was done here, and its answer is expected; a failing write may have undone it."""
+        expected = self._expected.get(action)
+        return expected is not None and expected.is_done
+
+    def release(self, action: str) -> None:
+        """Expect it no more: it was given, or others give it."""
+        self._expected.pop(action, None)
+
+
+class Writer(Protocol):
+    """What a step may use of the unit of work that writes its change."""
+
+    memory: Memory
+    refresh: Callable[[Game], Game]
+
+    def set_timer(self, ledger: Ledger, timer: Timer) -> None:
+        """Keep a timer, and wake the scheduler if it would sleep beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A change of a game that is there already, within the transaction that writes it."""
+
+    unit: Writer
+    ledger: Ledger
+    before: Game
+    change: Change
+    now: datetime
+    actor: PersonId | None
+    """The person who asked for the change; None where nobody did."""
+
+
+AddToChange = Callable[[Step], Change]
+"""A function that gives the change with what follows from it. It may write rows of its own."""
+
+
+class Looks(Protocol):
+    """What makes looks at games; the kernel only hands them on."""
+
+    def look_of(
+        self,
+        at: Game,
+        ledger: Ledger,
+        viewer: PersonId | None,
+        now: datetime,
+        view: TableView | None,
+    ) -> Look:
+        """The look of a person (None: the table) at the game now; `view` is the table's, if it is made already."""
+
+    def with_ahead(self, look: Look, state: GameState) -> Look:
+        """The look, with what would be open after its viewer's default moves; `state`: that of the game then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """All that features hand in."""
+
+    kinds: Sequence[TimerKind]
+    """The kinds of timers that may fall due."""
+    steps: Sequence[AddToChange]
+    """What follows from each change, in order."""
+    looks: Looks
+    signals: Sequence[str]
+    """The names of what features wait for (`UnitOfWork.wake`)."""
+    refresh: Callable[[Game], Game]
+    """Gives a game with what is known of its people by now, before it is changed."""
+    clears: Sequence[Callable[[], None]]
+    """Called where another process may know better what is remembered here."""
+    of_actor: Sequence[Statement]
+    """What is soon asked for where a person acts or looks, by their id."""
+    of_game: Sequence[Statement]
+    """What is soon asked for of the game, by its id."""
+
 
 _log = logging.getLogger(__name__)
 
@@ -272,3 +405,42 @@ class UnitOfWork:
                 yield self.load(ledger, game)
             except StoreError as error:
                 _log.error("passed over: %s", error)
+
+
+async def do_apart(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:
+    """Do what belongs to no game, unless the action was done before; what came of it either way.
+
+    Raises:
+        StoreError: it can't be kept.
+        Exception: anything that `work` raises. In both cases nothing has changed.
+    """
+
+    def once(ledger: Ledger) -> Effect:
+        if known := ledger.effects.of(action):
+            return known
+        effect = work(ledger)
+        ledger.effects.remember(action, effect, now := unit.clock())
+        unit.owed.note_done(ledger, action, now)
+        return effect
+
+    return await unit.change(once)
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """Who does an act, when, and the ledger of the transaction in which it is done."""
+
+    person: PersonId
+    now: datetime
+    ledger: Ledger
+
+
+class TableAct(Protocol):
+    """What somebody does at a table."""
+
+    def apply(self, at: Game, doing: Doing) -> Change:
+        """The change of the table.
+
+        Raises:
+            TableRefused: it can't be done; then nothing changes.
+        """

@@ -1,20 +1,127 @@
-"""Fire the timers that fall due, in order, each in one transaction with the change that it makes."""
+"""Fires the timers that fall due, each in one transaction, and moves them by absences of the General."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, NoReturn
 
-from rules.engine.work.timer_kind import Firing, UpkeepKind
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.hooks import Firing, UpkeepKind
+from rules.engine.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError, StoreReason
 from rules.store.port import Ledger
+from rules.store.processes import as_mask, part_of
 from rules.store.protocols import Timer
+from rules.table.news import AwayNews
+from rules.table.pace import Absence
+
+UNNOTICED: Final = timedelta(minutes=2.5)
+"""The longest gap that is no absence: the note made each minute may come late."""
+
+
+def absences_ending(ledger: Ledger, now: datetime) -> Mapping[Absence, int]:
+    """The absences that end now from parts of this process for which nobody was at work, each with these."""
+    last = ledger.uptime.last_at_work().items()
+    return {Absence(at, now): parts for at, parts in last if now - at >= UNNOTICED}
+
+
+def correct_absences(ledger: Ledger, now: datetime) -> bool:
+    """Correct the absences if the machine's clock was ahead, and has been set back; gives whether it was.
+
+    What it ran ahead was noted as an absence. How long the General was at work since then is known, and
+    what is left of the true time is all that it was away.
+    """
+    ahead = {last: of for last, of in ledger.uptime.last_at_work().items() if last > now}
+    for last, parts in ahead.items():
+        false = [absence for absence in ledger.uptime.absences(parts) if absence.until > now]
+        for absence in false:
+            ledger.uptime.strike_absence(absence, parts)
+        if false:
+            since = min(absence.since for absence in false)
+            noted = sum((absence.until - absence.since for absence in false), timedelta())
+            away = (now - since) - (last - since - noted)
+            if away >= UNNOTICED:
+                ledger.uptime.note_absence(Absence(since, since + away), parts)
+    return bool(ahead)
+
+
+def absences_until(ledger: Ledger, now: datetime, guild: str) -> tuple[Absence, ...]:
+    """Every absence from a server, with the one that ends now and may not be written down yet."""
+    last = ledger.uptime.at_work(guild)
+    present = last is not None and now - last >= UNNOTICED
+    noted = ledger.uptime.absences(as_mask([part_of(guild)]))
+    return (*noted, Absence(last, now)) if last and present else noted
+
 
 _log = logging.getLogger(__name__)
+
+_MINUTE: Final = 60.0
+
+
+class Uptime:
+    """Attendance of the General, kept in the store: the next process knows how long none was there."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+        self.absences: tuple[Absence, ...] = ()
+        """Times in which nobody could act, as far as they were noticed."""
+
+    async def load(self) -> None:
+        """Read the absences of the General from the store."""
+        self.absences = await self._unit.read(lambda ledger: ledger.uptime.absences())
+
+    async def note(self) -> bool:
+        """Write down that the General is at work now, if possible; gives whether it was."""
+        try:
+            found = await self._unit.note(self._arrive)
+        except StoreError as error:
+            _log.warning("that the General is at work is not written down: %s", error)
+            return False
+        self.absences += found
+        return True
+
+    async def keep(self, is_reached: Callable[[], bool] = lambda: True) -> NoReturn:
+        """Call `note` each minute, if players can reach the General then, until cancelled.
+
+        What fails is tried again four times a minute, so it shows soon that a disk has room again.
+        """
+        while True:
+            is_done = not is_reached() or await self.note()
+            await asyncio.sleep(_MINUTE if is_done else _MINUTE / 4)
+
+    async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
+        """Tell of an absence of at least `shortest`, where a game had moved in the time `lately` before."""
+
+        def work(ledger: Ledger) -> tuple[Absence, ...]:
+            found = self._arrive(ledger)
+            for absence in found:
+                if (away := absence.until - absence.since) < shortest:
+                    continue
+                content = AwayNews(minutes=int(away.total_seconds()) // 60)
+                for game in ledger.games.waiting_since(absence.since - lately):
+                    ledger.outbox.tell(game, [content])
+            return found
+
+        found = await self._unit.write(work)
+        self.absences += found
+        self._unit.news.set()
+
+    def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
+        """The absences that end now; writes them down, and that the General is at work."""
+        now = self._unit.clock()
+        if correct_absences(ledger, now):
+            for kind in self._unit.kinds.values():
+                if kind.is_moved_by_absences:
+                    ledger.timers.hasten(kind.name, now)
+            self.absences = ledger.uptime.absences()
+        found = absences_ending(ledger, now)
+        ledger.uptime.note_at_work(now)
+        for absence, parts in found.items():
+            ledger.uptime.note_absence(absence, parts)
+        return tuple(found)
+
 
 Sleep = Callable[[float], Awaitable[None]]
 """A function that waits for so many seconds, by the same clock as the engine's."""

@@ -1,11 +1,14 @@
-"""The shapes of the kinds of timers: those that fire, and those of upkeep."""
+"""What features hand to the kernel that knows no unit of work: kinds of timers, and calls at a game's end."""
 
-from collections.abc import Callable, Collection, Mapping
+import logging
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from rules.model.board import Seat
+from rules.model.errors import StoreError, StoreReason
+from rules.model.state import GameState
 from rules.store.port import Ledger
 from rules.store.protocols import Timer
 from rules.table.game import Change, Game
@@ -85,3 +88,53 @@ class UpkeepKind:
     """Does a piece of the work, and gives when the next is due; None when all is done."""
     wanted: Callable[[Ledger], Collection[GameId]] = lambda _: ()
     """The games that need it when a process begins, whatever their timers say."""
+
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class EndedGame:
+    """A game that ends in this transaction, played to its end or given up.
+
+    It holds the game's secrets: show others only what a view would show.
+    """
+
+    before: Roster
+    """The table as it was before the action that ends it."""
+    roster: Roster
+    state: GameState
+    """The state at the end; empty if the table was given up before the deal."""
+    at: datetime
+    ledger: Ledger
+    """The ledger of the same transaction: its rows are kept together with the end, or not at all."""
+
+
+OnEnded = Callable[[EndedGame], object]
+"""A function called on the store's thread, once for each game that ends."""
+
+
+def has_ended(before: Game, after: Game) -> bool:
+    """Whether a change ends the game, which is final."""
+    return before.roster.status in OPEN and after.roster.status not in OPEN
+
+
+def call_all(
+    attached: Iterable[OnEnded], ended: EndedGame, failures: tuple[type[Exception], ...]
+) -> None:
+    """Call what is attached to the end of games.
+
+    Raises:
+        StoreError: something attached failed otherwise than the store, of which these are `failures`.
+    """
+    game = ended.roster.id
+    passed: tuple[type[Exception], ...] = (StoreError, *failures)
+    for on_ended in attached:
+        try:
+            on_ended(ended)
+        except passed:
+            raise
+        except Exception as error:
+            _log.exception("game %s goes on: what is done at its end failed", game)
+            detail = f"what is done at its end failed: {type(error).__name__}"
+            raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error

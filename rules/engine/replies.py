@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
-from rules.engine.work.notifier import Notifier
-from rules.engine.work.owed import Owed
-from rules.engine.work.receipts import Receipt
-from rules.engine.work.rows import receipt_of
-from rules.engine.work.unit_of_work import UnitOfWork
+from rules.engine.persistence import receipt_of
+from rules.engine.receipts import Receipt
+from rules.engine.signals import Notifier
+from rules.engine.unit_of_work import Owed, UnitOfWork
 from rules.model.errors import StoreError
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
