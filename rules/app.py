@@ -70,6 +70,7 @@ from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
 from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
+from rules.servers.servers import PresetRows, ServerRows
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
@@ -81,7 +82,6 @@ from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.seasons_table import SeasonRows
-from rules.store.sql.servers_table import PresetRows, ServerRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.tallies_table import TallyRows

@@ -24,7 +24,7 @@ from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
 from bot.text.words.naming import tidy
 from bot.text.words.refusals import REFUSALS
-from rules.model.season import Founders
+from rules.servers.servers import Founders
 from rules.table.roster import LONGEST_REASON, GameId, Roster
 
 _FOUNDERS: Final = choices_among((Founders.EVENTS, Founders.SERVER, Founders.EVERYBODY))

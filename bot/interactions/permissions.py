@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.interactions.context import Interaction
-from rules.model.season import Founders
+from rules.servers.servers import Founders
 
 _TO_TELL: Final = ("view_channel", "read_message_history", "attach_files")
 """Boards are attached, and a post that may have been sent is looked for before it is sent again."""

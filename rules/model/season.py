@@ -56,19 +56,6 @@ BY_SHARES: Final = (SeasonScheme.SHARES, SeasonScheme.LEAVING)
 """The schemes by which points are shares of a table."""
 
 
-class Founders(StrEnum):
-    """Those who may found leagues in a server, by the right that it takes."""
-
-    EVERYBODY = "everybody"
-    EVENTS = "events"
-    """Those who may manage the server's events."""
-    SERVER = "server"
-    """Those who manage the server."""
-
-
-USUAL_FOUNDERS: Final = Founders.EVENTS
-
-
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What a season plays, and how."""

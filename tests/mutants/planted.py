@@ -3139,7 +3139,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two tables of a server may have one number",
-        "rules/store/sql/servers_table.py",
+        "rules/servers/servers.py",
         (
             (
                 "self.put(replace(server, tables=server.tables + 1))",

@@ -11,7 +11,7 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
 from rules.engine.clock.times import OpenTable
 from rules.model.errors import TableReason, TableRefused
-from rules.model.season import Founders
+from rules.servers.servers import Founders
 from rules.table.roster import GameId
 
 presses = Presses()

@@ -7,6 +7,7 @@ from typing import Any, Final
 from pydantic_core import to_jsonable_python
 
 from rules.engine.unit_of_work import UnitOfWork
+from rules.servers.servers import PresetRows
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
 from rules.store.sql.contacts_tables import BlockRows, InvitationRows
@@ -17,7 +18,6 @@ from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.seasons_table import SeasonRows
-from rules.store.sql.servers_table import PresetRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.wishes_table import WishRows

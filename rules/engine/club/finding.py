@@ -8,10 +8,10 @@ from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.board import Seat
 from rules.model.rating import Ladder, Rating
 from rules.model.wish import CallWish
+from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.ratings_table import RatingRows
-from rules.store.sql.servers_table import ServerRows
 from rules.store.sql.wishes_table import WishRows
 from rules.table.ids import entrant_of_person
 from rules.table.roster import PersonId, Roster, Status

@@ -8,10 +8,10 @@ from rules.engine.looks import profile_of
 from rules.engine.receipts import Profile
 from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.commands import Habits
+from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.people_table import PersonRows
-from rules.store.sql.servers_table import ServerRows
 from rules.table.roster import PersonId
 
 

@@ -1,7 +1,7 @@
 """Tables of servers that do without a ladder. For the store's thread."""
 
+from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
-from rules.store.sql.servers_table import ServerRows
 from rules.table.ids import Unrated
 
 

@@ -28,8 +28,8 @@ from rules.game.table.forming import change_places, empty_table, new_id, play_in
 from rules.model.board import Seat
 from rules.model.intervention import InterventionKind
 from rules.players.levels import DEFAULT_LEVEL
+from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
-from rules.store.sql.servers_table import ServerRows
 from rules.table import sealing
 from rules.table import seats as preconditions
 from rules.table.game import Change, Game, lobby_change, open_game, with_roster

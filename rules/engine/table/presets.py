@@ -5,9 +5,9 @@ from typing import Final
 from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.game.table.forming import preset_of
 from rules.model.errors import TableReason, TableRefused
+from rules.servers.servers import PresetRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.servers_table import PresetRows
 from rules.table.roster import GameId, PersonId
 from rules.table.seats import must_host
 from rules.table.settings import Preset

@@ -12,8 +12,8 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.game.table import lobby
 from rules.game.table.forming import empty_table, new_id, preset_of, seat_again
 from rules.model.errors import TableReason, TableRefused
+from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
-from rules.store.sql.servers_table import ServerRows
 from rules.table import seats
 from rules.table.game import Change, Game, lobby_change, open_game, with_roster
 from rules.table.membership import Ending

@@ -24,7 +24,8 @@ from rules.league.rounds import (
 )
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
-from rules.model.season import Founders, Season, SeasonStatus, Terms
+from rules.model.season import Season, SeasonStatus, Terms
+from rules.servers.servers import Founders
 from rules.table.lines import LONGEST_WORD, MOST_OF_ONE, TELLING, running_hashes
 from rules.table.pace import Absence
 from rules.table.roster import Person, PersonId, SeasonId

@@ -15,7 +15,8 @@ from rules.league.ranking import standing
 from rules.league.rounds import NEVER_STARTS
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
-from rules.model.season import Founders, SeasonScheme, SeasonStatus, Terms
+from rules.model.season import SeasonScheme, SeasonStatus, Terms
+from rules.servers.servers import Founders
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.lines import running_hashes
 from rules.table.news import AskNews, FixtureNews, StartNews

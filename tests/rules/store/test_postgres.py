@@ -17,8 +17,8 @@ from rules.engine.table.quotas import USUAL
 from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.model.errors import StoreError, StoreReason, TableRefused
+from rules.servers.servers import ServerRows
 from rules.store.processes import PostgresAddress, place_named
-from rules.store.sql.servers_table import ServerRows
 from rules.table.news import NoticeNews
 from rules.upkeep import backup, move, restore
 from tests.patience import PATIENCE

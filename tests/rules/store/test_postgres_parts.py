@@ -14,7 +14,8 @@ from rules.databases import shared_turn
 from rules.engine.table.quotas import USUAL
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError, StoreReason
-from rules.model.season import Founders, Terms
+from rules.model.season import Terms
+from rules.servers.servers import Founders
 from rules.store.processes import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on, place_named
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.news import NoticeNews

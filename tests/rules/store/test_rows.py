@@ -22,11 +22,11 @@ from rules.model.gain import RatingStep
 from rules.model.intervention import Intervention, InterventionKind
 from rules.model.rating import Ladder, Rating, Score
 from rules.model.result import SeatResult
-from rules.model.season import Founders
 from rules.model.solo import SoloLadder, SoloRecord
 from rules.model.wish import CallWish
 from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
+from rules.servers.servers import Founders, PresetRows, SavedPreset, ServerRows
 from rules.store.encoding import digest_of
 from rules.store.ledger import SqlLedger
 from rules.store.sql.contacts_tables import Block, BlockRows, InvitationRows
@@ -38,7 +38,6 @@ from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.seasons_table import SeasonRows, _kept
-from rules.store.sql.servers_table import PresetRows, SavedPreset, ServerRows
 from rules.store.sql.solos_table import SoloRows
 from rules.store.sql.steps_table import StepRows
 from rules.store.sql.wishes_table import WishRows

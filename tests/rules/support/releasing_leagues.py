@@ -13,7 +13,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from rules.app import open_engine
-from rules.model.season import Founders
+from rules.servers.servers import Founders
 from rules.table.roster import SeasonId
 from tests.actions import fresh
 from tests.rules.league.test_seasons import (

@@ -9,7 +9,7 @@ from bot.panels.parts.modals import NAME
 from rules.engine.table.presets import MOST
 from rules.game.guests import MOST_INVITED
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sql.servers_table import PresetRows
+from rules.servers.servers import PresetRows
 from rules.table.game import with_roster
 from rules.table.roster import PersonId, Status
 from rules.table.settings import Preset

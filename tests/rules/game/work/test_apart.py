@@ -11,7 +11,8 @@ from rules.core.dice import seal_of
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Owed
 from rules.model.commands import Habits
-from rules.model.season import Founders, Terms
+from rules.model.season import Terms
+from rules.servers.servers import Founders
 from rules.store.protocols import Effect, EffectKind
 from rules.table.pace import QuietHours
 from rules.table.roster import Person

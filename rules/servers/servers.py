@@ -1,13 +1,29 @@
-"""The tables of servers and of their presets."""
+"""A server's settings and presets, as they are kept.
+
+The secret of a season's dice is known to the store alone; nothing here leads to it.
+"""
 
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from enum import StrEnum
+from typing import Any, Final
 
-from rules.model.season import USUAL_FOUNDERS, Founders
 from rules.store.table import Rows, Table, both, member
 from rules.table.settings import Preset
+
+
+class Founders(StrEnum):
+    """Those who may found leagues in a server, by the right that it takes."""
+
+    EVERYBODY = "everybody"
+    EVENTS = "events"
+    """Those who may manage the server's events."""
+    SERVER = "server"
+    """Those who manage the server."""
+
+
+USUAL_FOUNDERS: Final = Founders.EVENTS
 
 _log = logging.getLogger(__name__)
 
