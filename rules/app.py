@@ -32,14 +32,11 @@ from rules.engine.clock.ends import Ends
 from rules.engine.clock.hand_overs import HandOvers
 from rules.engine.clock.times import Times
 from rules.engine.club.annulling import Annulling
-from rules.engine.club.contacts import Contacts
 from rules.engine.club.exporting import Exports
 from rules.engine.club.finding import Finding
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.engine.club.ladders import Club
-from rules.engine.club.profiles import Profiles
-from rules.engine.club.visits import Visits
 from rules.engine.current_names import CurrentNames
 from rules.engine.explained.hints import Hints
 from rules.engine.hooks import TimerKind, UpkeepKind
@@ -70,13 +67,13 @@ from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
 from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
+from rules.people.contacts import BlockRows, Contacts, InvitationRows
+from rules.people.profiles import Profiles, Visits
+from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
 from rules.servers.servers import PresetRows, ServerRows
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
-from rules.store.sql.contacts_tables import BlockRows, InvitationRows
-from rules.store.sql.digests_table import ForgottenRows, KeyRows
 from rules.store.sql.interventions_table import InterventionRows
-from rules.store.sql.people_table import NameRows, PersonRows
 from rules.store.sql.plans_table import OF_GAME, PlanRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows

@@ -1,7 +1,7 @@
 """Sessions: who may see and do what by a page, judged anew at each request.
 
 A session is signed and not kept: a reload, a restart and another process know it. What ends it before its
-time is the number of its person's pages (`rules.engine.club.visits`), a new token, or a door that is shut.
+time is the number of its person's pages (`rules.people.profiles`), a new token, or a door that is shut.
 """
 
 import time

@@ -7,8 +7,8 @@ from rules.engine.timers import absences_until
 from rules.game.clock.deadlines import seat_time
 from rules.game.clock.presence import idle_time, people, waited_since
 from rules.model.board import Seat
+from rules.people.rows import PersonRows
 from rules.store.port import Ledger
-from rules.store.sql.people_table import PersonRows
 from rules.table.game import Game
 from rules.table.pace import NO_RESTS, SeatTime
 from rules.table.roster import Roster

@@ -9,8 +9,8 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.game.club.concern import LATELY, Ties
 from rules.model.board import Seat
 from rules.model.intervention import Intervention, InterventionKind
+from rules.people.profiles import known_as
 from rules.store.port import Ledger
-from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.results_table import ResultRows
 from rules.table.ids import Entrant, entrant_of_person
@@ -87,9 +87,3 @@ def ties_of(
     entrants = [entrant_of_person(each) for of in concerned for each in of(ledger, roster)]
     met = [ResultRows(ledger).met(guild, each, now - LATELY) for each in own]
     return Ties(own, people, entrants, frozenset().union(*met))
-
-
-def known_as(ledger: Ledger, guild: str, entrant: Entrant) -> tuple[Entrant, ...]:
-    """All that a person is in the results of a server: by their id, and as who was forgotten of late."""
-    before = ForgottenRows(ledger).entrant_of(guild, entrant)
-    return (entrant, before) if before else (entrant,)

@@ -16,9 +16,9 @@ from rules.model.board import Seat
 from rules.model.commands import Command, EndPhase
 from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
+from rules.people.contacts import BlockRows
+from rules.people.profiles import profile_of
 from rules.store.port import Ledger
-from rules.store.sql.contacts_tables import BlockRows
-from rules.store.sql.people_table import PersonRows
 from rules.store.sql.plans_table import PlanRows
 from rules.table.game import Game
 from rules.table.handover import seed_at
@@ -55,14 +55,6 @@ def _can_take_back(at: Game, seat: Seat) -> bool:
     if not is_playing(at, seat) or at.roster.player_at(seat).computer or at.computers:
         return False
     return at.past.last_of(seat) is not None and not is_played_by_clock(at.roster, seat)
-
-
-def profile_of(ledger: Ledger, person: PersonId) -> Profile:
-    """The preferences of a person."""
-    people = PersonRows(ledger)
-    known = people.of(person)
-    habits = people.habits_of(person)
-    return Profile(known.theme, known.dm_closed, habits, known.language, known.locale)
 
 
 def look_of(

@@ -7,8 +7,8 @@ from rules.engine.unit_of_work import Doing
 from rules.game import truces
 from rules.model.board import Border, Seat
 from rules.model.errors import TableReason, TableRefused
+from rules.people.contacts import BlockRows
 from rules.players.levels import agrees
-from rules.store.sql.contacts_tables import BlockRows
 from rules.table.game import Change, Game, with_roster
 from rules.table.news import OfferNews, TruceNews, TruceStep
 from rules.table.roster import Offer

@@ -67,7 +67,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a panel is shown anew whenever anybody has acted",
-        "rules/engine/club/visits.py",
+        "rules/people/profiles.py",
         ((" or player.seat in at.waiting_for", " or bool(at.waiting_for)"),),
         (f"{_FOLLOWED}::test_nobody_else_s_act_is_worth_an_edit",),
     ),

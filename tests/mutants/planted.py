@@ -1020,7 +1020,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one key recognises people in all servers",
-        "rules/store/sql/digests_table.py",
+        "rules/people/rows.py",
         (("_digest(self._key(guild, chance), person)", '_digest(b"general", person)'),),
         (
             f"{_RECOGNISING}::test_what_stands_in_two_servers_can_not_be_joined",
@@ -1029,7 +1029,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "somebody who was forgotten is recognised for good",
-        "rules/store/sql/digests_table.py",
+        "rules/people/rows.py",
         (("if (known is None or known.until <= by) and", "if known is None and"),),
         (f"{_RECOGNISING}::test_after_ninety_days_nothing_leads_to_them",),
     ),
@@ -1041,7 +1041,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "pairs that were forgotten have never met",
-        "rules/engine/interventions.py",
+        "rules/people/profiles.py",
         (("return (entrant, before) if before else (entrant,)", "return (entrant,)"),),
         (f"{_RECOGNISING}::test_games_of_the_same_two_weigh_as_much_where_one_was_forgotten",),
     ),
@@ -2046,7 +2046,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "Discord's language with a person is kept of somebody who is forgotten meanwhile",
-        "rules/engine/club/profiles.py",
+        "rules/people/profiles.py",
         (
             (
                 "self._unit.others.forgettings == forgettings:\n                PersonRows(ledger).change",
@@ -3550,7 +3550,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a letter that was on its way notes somebody who was forgotten",
-        "rules/engine/club/profiles.py",
+        "rules/people/profiles.py",
         (
             (
                 "if self._unit.others.forgettings == forgettings:\n                PersonRows(ledger).open_dm",

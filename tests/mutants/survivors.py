@@ -139,7 +139,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "that somebody has no pages is believed when another process has opened some",
-        "rules/engine/club/visits.py",
+        "rules/people/profiles.py",
         (("        if number:  # another", "        if number is not None:  # another"),),
         (
             "tests/bot/page/test_two_processes.py::test_pages_that_another_process_opens_are_known_where_there_were_none",

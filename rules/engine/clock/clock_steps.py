@@ -9,7 +9,7 @@ from rules.engine.unit_of_work import Step
 from rules.game.clock.agreeing import with_agreed_end
 from rules.game.clock.clocks import Knowledge, clocks_after
 from rules.game.clock.presence import note_act, pass_on_office
-from rules.store.sql.people_table import PersonRows
+from rules.people.rows import PersonRows
 from rules.table.game import Change, Game
 from rules.table.roster import Status
 

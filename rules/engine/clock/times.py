@@ -11,9 +11,9 @@ from rules.engine.wishes import calls_to
 from rules.game.clock import pacing, resting
 from rules.game.clock.timeline import today_in
 from rules.model.board import Seat
+from rules.people.rows import PersonRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.people_table import PersonRows
 from rules.table.game import Change, Game
 from rules.table.pace import Pace, QuietHours, Rests, SeatTime
 from rules.table.roster import GameId, PersonId, Roster, Status

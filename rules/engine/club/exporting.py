@@ -7,13 +7,12 @@ from typing import Any, Final
 from pydantic_core import to_jsonable_python
 
 from rules.engine.unit_of_work import UnitOfWork
+from rules.people.contacts import BlockRows, InvitationRows
+from rules.people.rows import ForgottenRows, NameRows, PersonRows
 from rules.servers.servers import PresetRows
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
-from rules.store.sql.contacts_tables import BlockRows, InvitationRows
-from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.interventions_table import InterventionRows
-from rules.store.sql.people_table import NameRows, PersonRows
 from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rules.engine.interventions import known_as
 from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.board import Seat
 from rules.model.rating import Ladder, Rating
 from rules.model.wish import CallWish
+from rules.people.profiles import known_as
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind

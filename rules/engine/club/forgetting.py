@@ -13,11 +13,10 @@ from rules.league import entry
 from rules.model.board import Seat
 from rules.model.errors import StoreError
 from rules.model.season import Season
+from rules.people.rows import ForgottenRows, KeyRows, NameRows
 from rules.store.port import Ledger
 from rules.store.processes import Notice
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.digests_table import ForgottenRows, KeyRows
-from rules.store.sql.people_table import NameRows
 from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.seasons_table import SeasonRows

@@ -8,7 +8,6 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from rules.engine.hooks import EndedGame, Firing, TimerKind
-from rules.engine.interventions import known_as
 from rules.game.club.all_ratings import A_WEEK, rated_places, solo_game, standings_of
 from rules.game.club.ratings import TableRatings, ladders_of, ratings_after
 from rules.game.club.results import PlayedGame, is_judged, results_of
@@ -16,9 +15,9 @@ from rules.model.errors import StoreError
 from rules.model.gain import RatingStep
 from rules.model.rating import Ladder
 from rules.model.result import SeatResult
+from rules.people.profiles import known_as
+from rules.people.rows import ForgottenRows, KnownName, NameRows
 from rules.store.port import Ledger
-from rules.store.sql.digests_table import ForgottenRows
-from rules.store.sql.people_table import KnownName, NameRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.scores_table import ScoreRows

@@ -11,11 +11,10 @@ from rules.model.gain import RatingStep
 from rules.model.rating import Ladder, Rating
 from rules.model.result import SeatResult
 from rules.model.solo import SoloLadder, SoloRecord
+from rules.people.rows import ForgottenRows, NameRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.digests_table import ForgottenRows
-from rules.store.sql.people_table import NameRows
 from rules.store.sql.ratings_table import Lines, RatingRows
 from rules.store.sql.results_table import ResultRows
 from rules.store.sql.solos_table import SoloRows

@@ -10,8 +10,8 @@ from rules.game.table import lobby
 from rules.game.table.calling import change_seats
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
+from rules.people.contacts import BlockRows, InvitationRows
 from rules.store.port import Ledger
-from rules.store.sql.contacts_tables import BlockRows, InvitationRows
 from rules.table.game import Change, Game, lobby_change, with_roster
 from rules.table.news import InviteNews
 from rules.table.roster import GameId, Person, PersonId

@@ -15,7 +15,7 @@ from rules.audit import check
 from rules.model.errors import RulesError, StoreError
 from rules.model.rating import Ladder
 from rules.notation.reader import read
-from rules.store.sql.digests_table import ForgottenRows
+from rules.people.rows import ForgottenRows
 from rules.table.pace import Absence
 from rules.table.roster import Person, PersonId
 from tests.actions import fresh

@@ -26,13 +26,12 @@ from rules.model.solo import SoloLadder, SoloRecord
 from rules.model.wish import CallWish
 from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
+from rules.people.contacts import Block, BlockRows, InvitationRows
+from rules.people.rows import ForgottenRows, KnownName, KnownPerson, NameRows, PersonRows
 from rules.servers.servers import Founders, PresetRows, SavedPreset, ServerRows
 from rules.store.encoding import digest_of
 from rules.store.ledger import SqlLedger
-from rules.store.sql.contacts_tables import Block, BlockRows, InvitationRows
-from rules.store.sql.digests_table import ForgottenRows
 from rules.store.sql.interventions_table import InterventionRows
-from rules.store.sql.people_table import KnownName, KnownPerson, NameRows, PersonRows
 from rules.store.sql.plans_table import PlanRows, SeatPlan
 from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.results_table import ResultRows

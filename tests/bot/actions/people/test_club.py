@@ -9,7 +9,7 @@ from bot.custom_ids import NO_GAME, Action, Press
 from bot.text.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.model.rating import Ladder, Rating
-from rules.store.sql.people_table import KnownName, NameRows
+from rules.people.rows import KnownName, NameRows
 from rules.store.sql.ratings_table import RatingRows
 from rules.table.roster import PersonId
 from tests.bot.support.table import Panel, press_on

@@ -2,7 +2,7 @@
 
 from bot.custom_ids import NO_GAME, Action, Press
 from rules.model.solo import SoloLadder, SoloRecord
-from rules.store.sql.people_table import KnownName, NameRows
+from rules.people.rows import KnownName, NameRows
 from rules.store.sql.solos_table import SoloRows
 from rules.table.ids import Entrant
 from rules.table.roster import PersonId

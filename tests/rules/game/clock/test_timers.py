@@ -18,9 +18,9 @@ from rules.engine.timers import LONGEST_SLEEP
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import StoreError
+from rules.people.rows import KnownPerson, PersonRows
 from rules.store.encoding import utc_text
 from rules.store.protocols import NO_SEAT, Timer
-from rules.store.sql.people_table import KnownPerson, PersonRows
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.store import SqliteStore
 from rules.store.timer_tables import due_of

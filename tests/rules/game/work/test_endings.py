@@ -12,7 +12,7 @@ from rules.core.dice import seal_of
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import StoreError, StoreReason
-from rules.store.sql.people_table import KnownPerson, PersonRows
+from rules.people.rows import KnownPerson, PersonRows
 from rules.table.lines import TELLING
 from rules.table.roster import Status
 from tests.rules.support.stored import (

@@ -1,0 +1,1 @@
+"""What is kept of people: names, habits, contacts, who was forgotten."""
