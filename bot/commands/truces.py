@@ -26,9 +26,9 @@ from bot.text.truce_lines import border_in_words
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import Declined
 from rules.engine.receipts import Look
-from rules.game.truces import shared_borders
 from rules.model.board import Border
 from rules.table.roster import LONGEST
+from rules.truces.truces import shared_borders
 
 
 async def _borders(interaction: Interaction, typed: str) -> Suggestions:

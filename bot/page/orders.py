@@ -14,7 +14,6 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
 from rules.app import Engine
 from rules.engine.receipts import Look, Receipt
-from rules.engine.truces import BreakTruce
 from rules.game.explained.way_odds import chance_through
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, Prefer, TakeBack
@@ -27,6 +26,7 @@ from rules.notation.syntax import NotationError
 from rules.notation.writer import command_of
 from rules.players.baseline import rank_claims
 from rules.table.roster import GameId, PersonId
+from rules.truces.acts import BreakTruce
 
 _ASKER: Final = Seat("")
 _LONGEST_WAY: Final = 12

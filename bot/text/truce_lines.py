@@ -6,10 +6,10 @@ from typing import Final
 from bot.text.words.naming import escape
 from bot.text.words.phrasing import Phrasing
 from rules.core.views import TableView
-from rules.game.truces import offers_in, truces_in
 from rules.model.board import Border, Seat
 from rules.table.news import TruceNews
 from rules.table.roster import Act, Offer, Truce
+from rules.truces.truces import offers_in, truces_in
 
 _BREACHES: Final = 3
 """The truces that were broken of which the page tells."""

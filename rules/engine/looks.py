@@ -11,7 +11,6 @@ from rules.engine.away import away_at, times_at
 from rules.engine.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile
 from rules.game.play.default_moves import default_move, moves_in
 from rules.game.play.turn_limit import orders_left
-from rules.game.truces import kept_choices
 from rules.model.board import Seat
 from rules.model.commands import Command, EndPhase
 from rules.model.errors import IllegalCommand
@@ -24,6 +23,7 @@ from rules.table.game import Game
 from rules.table.handover import seed_at
 from rules.table.roster import DEALT, PersonId, Status
 from rules.table.seats import is_played_by_clock, is_playing
+from rules.truces.truces import kept_choices
 
 _log = logging.getLogger(__name__)
 

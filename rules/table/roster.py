@@ -363,7 +363,7 @@ class Roster:
     rules: PlaceRules = PlaceRules.FIRST
     """The rules by which places are judged, set at the deal; older tables have the first ones."""
     truces: tuple[Truce, ...] = ()
-    """The truces that were agreed to; `rules/game/truces.py` says which of them hold."""
+    """The truces that were agreed to; `rules/truces/truces.py` says which of them hold."""
     offers: tuple[Offer, ...] = ()
     """The offers of truces of the last rounds, answered ones among them."""
     broken: Mapping[Seat, int] = field(default_factory=dict)

@@ -3621,7 +3621,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "somebody else agrees to a truce",
-        "rules/game/truces.py",
+        "rules/truces/truces.py",
         (("(agrees and offer.seats[1] != seat)", "(agrees and not offer.seats)"),),
         ("tests/bot/actions/tables/test_truces.py::test_only_who_is_asked_agrees",),
     ),
@@ -4016,7 +4016,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a record leaves out the terms of a truce, which a computer player kept",
-        "rules/game/truces.py",
+        "rules/truces/truces.py",
         (('"truce_agreed", second, first, truce)', '"truce_agreed", second, first)'),),
         (f"{_STINTS}::TestTheMoment::test_one_chosen_before_a_truce_is_refused",),
     ),
@@ -4124,7 +4124,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever breaks truce after truce is said to have broken one",
-        "rules/game/truces.py",
+        "rules/truces/truces.py",
         (("at.roster.broken.get(seat, 0) + 1", "1"),),
         (f"{_TRUCES}::test_each_broken_truce_is_counted",),
     ),
@@ -5194,7 +5194,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a second press of a truce breaks it for any moment",
-        "rules/engine/truces.py",
+        "rules/truces/acts.py",
         (("if self.token is not None and self.token != at.token(own):", "if self.token is None:"),),
         (f"{_PAGE}/test_orders.py",),
     ),

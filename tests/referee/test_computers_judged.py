@@ -13,7 +13,6 @@ from rules.core.decide import legal
 from rules.core.dice import computer_seed
 from rules.core.views import player_view
 from rules.editions.registry import NEWEST
-from rules.game.truces import choices_under, holding
 from rules.model.board import Seat
 from rules.model.commands import EndPhase, EndPhaseChoice, Place, Resign, TakeBack
 from rules.model.state import GameState
@@ -35,6 +34,7 @@ from rules.referee.refusals import Refused
 from rules.table.game import take_backs_in
 from rules.table.lines import closing
 from rules.table.roster import Line, LineKind, Seeds, Truce
+from rules.truces.truces import choices_under, holding
 from tests.rules.game.play.test_plans import give, in_turn, quiet
 from tests.rules.support.stored import at_noon, replaced, secrets
 

@@ -12,10 +12,10 @@ from bot.interactions.request import Request
 from bot.panels.parts.moment import border_of_truce
 from bot.panels.turn.truce_page import ALL, truce_page
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.model.board import Border, Seat, TerritoryId
 from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import GameId
+from rules.truces.acts import AnswerOffer, BreakTruce, OfferTruce
 
 presses = Presses()
 

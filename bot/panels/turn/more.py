@@ -7,8 +7,8 @@ from bot.panels.parts.habits import habit_lists
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.teaching import begin_again, try_again
-from rules.game.truces import FEWEST
 from rules.model.commands import ClaimVictory
+from rules.truces.truces import FEWEST
 
 
 def aside(moment: Moment) -> list[Part]:

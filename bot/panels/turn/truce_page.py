@@ -27,9 +27,9 @@ from bot.text.truce_lines import (
     truce_lines,
 )
 from rules.core.views import TableView
-from rules.game.truces import FEWEST, shared_borders
 from rules.model.board import Seat, TerritoryId
 from rules.table.roster import LONGEST
+from rules.truces.truces import FEWEST, shared_borders
 
 ALL: Final = "all"
 """The value for all borders that two players share."""

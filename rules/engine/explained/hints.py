@@ -8,12 +8,12 @@ from rules.engine.explained.workers import Workers
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.explained.hints import mark_hinted, must_want_hint
-from rules.game.truces import kept_choices
 from rules.model.commands import Command
 from rules.players.levels import Question, choose_command, find_level, seed_of
 from rules.store.port import Ledger
 from rules.table.game import rules_of
 from rules.table.roster import GameId, PersonId
+from rules.truces.truces import kept_choices
 
 _ADVISER = "marshal"
 

@@ -15,7 +15,6 @@ from rules.game.clock.presence import people
 from rules.game.play.asking import told_at_once
 from rules.game.play.news import told_in
 from rules.game.play.orders import follow
-from rules.game.truces import kept_choices
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.commands import Resign
@@ -27,6 +26,7 @@ from rules.table.news import AsleepNews, ClockNote, Content, NoticeNews, Private
 from rules.table.pace import ANSWERS, SeatClock, with_running
 from rules.table.roster import Status
 from rules.table.seats import clock_of, pace_of, with_clock
+from rules.truces.truces import kept_choices
 
 AT_ONCE: Final = 24
 """The most commands that the clock gives within one transaction: others wait for the store meanwhile."""

@@ -8,7 +8,6 @@ from typing import TypeVar
 from rules.game.clock.agreeing import with_another_asked
 from rules.game.joining.requests import admissible, with_answer
 from rules.game.play.orders import follow
-from rules.game.truces import offers_of, settle_offer
 from rules.model.board import Seat
 from rules.model.commands import Human, Standing, StandingDice
 from rules.table.game import Change, Game, with_act
@@ -17,6 +16,7 @@ from rules.table.membership import Arrival, SeatRequest
 from rules.table.news import PrivateNews, SeatTakenNews
 from rules.table.pace import PaceProposal
 from rules.table.roster import PersonId, Player, Roster
+from rules.truces.truces import offers_of, settle_offer
 
 _V = TypeVar("_V")
 

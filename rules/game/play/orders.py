@@ -8,7 +8,6 @@ from rules.core.past import past_after
 from rules.game.play.asking import ask
 from rules.game.play.held import without_held
 from rules.game.play.news import is_told_up_to, news_of, seats_to_ask
-from rules.game.truces import must_keep_truces
 from rules.model import events as e
 from rules.model.commands import Command, Standing, TakeBack
 from rules.model.errors import IllegalCommand, Reason
@@ -16,6 +15,7 @@ from rules.table.game import Change, Game, dice_at, game_after
 from rules.table.news import Content, UndoneNews
 from rules.table.roster import Status
 from rules.table.seats import is_played_by_clock
+from rules.truces.truces import must_keep_truces
 
 
 def follow(at: Game, command: Command) -> Change:

@@ -7,7 +7,6 @@ from enum import StrEnum
 from rules.core.decide import legal
 from rules.core.dice import computer_seed
 from rules.core.views import player_view
-from rules.game.truces import choices_under, holding
 from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.players.levels import SIMPLEST, Level, choose_in_peace, version_of
@@ -17,6 +16,7 @@ from rules.referee.records.play import RefereedGame, do_unordered, follow_record
 from rules.referee.records.played_by import StintPart, stint_at, truces_after
 from rules.referee.records.record import ActionPart, Record, open_record
 from rules.table.game import take_backs_in
+from rules.truces.truces import choices_under, holding
 
 
 class Verdict(StrEnum):

@@ -9,11 +9,11 @@ import pytest
 
 from bot.page.addresses import Addresses
 from rules.audit import check
-from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.model.board import Seat
 from rules.model.commands import Resign
 from rules.table.ids import page_action
 from rules.table.roster import Person, PersonId
+from rules.truces.acts import AnswerOffer, OfferTruce
 from tests.bot.support.browsing import dealt, new_action
 from tests.bot.support.forgotten import Known, files_of, snapshot, traces_once_forgotten
 from tests.rules.support.stored import unseen

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.model.board import Seat
 from rules.table.pace import own_pace
+from rules.truces.acts import AnswerOffer, OfferTruce
 from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt, mover, new_action
 from tests.bot.support.days import DAY, HOUR, Days
 from tests.rules.support.stored import BOOK

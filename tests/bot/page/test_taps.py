@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import expect
 
-from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.table.roster import Person, PersonId
+from rules.truces.acts import AnswerOffer, OfferTruce
 from tests.bot.support.browsing import ANA, BORYS, DORA, VENUE, dealt
 from tests.bot.support.tapping import Hand
 from tests.rules.support.stored import BOOK

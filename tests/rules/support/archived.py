@@ -7,12 +7,12 @@ from datetime import timedelta
 
 from rules.databases import copy_of
 from rules.engine.persistence import ARCHIVING
-from rules.engine.truces import OfferTruce
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import RulesError
 from rules.notation.reader import read
 from rules.store.packing import archive_in, unpack
+from rules.truces.acts import OfferTruce
 from tests.on_postgres import PLACES
 from tests.rules.support.stored import (
     ANA,

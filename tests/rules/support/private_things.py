@@ -13,12 +13,12 @@ from datetime import date, timedelta
 from typing import Any
 
 from rules.core.dice import seal_of
-from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.model import commands as cmd
 from rules.model.commands import Habits
 from rules.model.errors import RulesError
 from rules.notation.reader import read
 from rules.table.pace import QuietHours
+from rules.truces.acts import AnswerOffer, BreakTruce, OfferTruce
 
 LINES = ("end", "{0} +all; end", "spread; end", "{0} > {1}; end")
 """Of two neighbours, by name."""

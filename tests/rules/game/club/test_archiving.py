@@ -13,7 +13,6 @@ from rules.engine import persistence
 from rules.engine.hooks import TimerKind
 from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.timers import LONGEST_SLEEP, PAUSE
-from rules.engine.truces import OfferTruce
 from rules.engine.unit_of_work import Owed
 from rules.model import commands as cmd
 from rules.model.board import Seat
@@ -24,6 +23,7 @@ from rules.referee.records.season_record import season_record_of
 from rules.store.protocols import NO_SEAT, Timer
 from rules.table.game import Change
 from rules.table.roster import Person, PersonId, Venue
+from rules.truces.acts import OfferTruce
 from tests.actions import fresh
 from tests.rules.game.club.test_forgetting import ZOFIA, forget, table, traces
 from tests.rules.league.test_seasons import begun, play_out

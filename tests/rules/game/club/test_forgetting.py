@@ -12,7 +12,6 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import seal_of
 from rules.databases import copy_of
-from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.engine.unit_of_work import Owed
 from rules.model import commands as cmd
 from rules.model.board import Seat
@@ -42,6 +41,7 @@ from rules.table.news import (
 from rules.table.pace import QuietHours
 from rules.table.roster import Person, PersonId, Status, Venue
 from rules.table.settings import Preset
+from rules.truces.acts import AnswerOffer, BreakTruce, OfferTruce
 from tests.actions import fresh
 from tests.on_postgres import PLACES
 from tests.rules.support.stored import (

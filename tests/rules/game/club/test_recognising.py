@@ -10,13 +10,13 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
 from rules.game.club.concern import Concern
 from rules.model.board import Seat
 from rules.model.errors import TableRefused
 from rules.model.rating import Ladder
 from rules.table.ids import RECOGNISED, is_person
 from rules.table.roster import Person, PersonId, Venue
+from rules.truces.acts import AnswerOffer, BreakTruce, OfferTruce
 from tests.actions import fresh
 from tests.rules.game.club.test_forgetting import RED, ZOFIA, resign, table, traces
 from tests.rules.support.stored import ANA, BORYS, MODERATOR, Clock, at_noon, secrets, unseen

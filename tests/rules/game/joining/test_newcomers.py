@@ -8,7 +8,6 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.game.club.results import PlayedGame, results_of
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.model import commands as cmd
@@ -26,6 +25,7 @@ from rules.table.news import PlanNote, PrivateNews, SeatAnswerNews, SeatAskedNew
 from rules.table.pace import PACES
 from rules.table.roster import Person, PersonId, Status
 from rules.table.seats import names_before
+from rules.truces.acts import AnswerOffer, OfferTruce
 from tests.actions import fresh
 from tests.rules.support.stored import (
     ANA,

@@ -8,8 +8,6 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.engine.truces import AnswerOffer, BreakTruce, OfferTruce
-from rules.game import truces
 from rules.model.board import COLOURS, Holding
 from rules.model.commands import Attack, AttackChoice, EndPhase, Resign, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
@@ -19,6 +17,8 @@ from rules.players.levels import OFFERED, agrees, choose_in_peace, choose_steadi
 from rules.store.encoding import roster_json
 from rules.table.news import TruceNews
 from rules.table.roster import MOST_OFFERS, Truce
+from rules.truces import truces
+from rules.truces.acts import AnswerOffer, BreakTruce, OfferTruce
 from tests.rules.support.stored import ANA, at_noon, dealt, opened, unseen
 
 RED, BLUE, GREEN = COLOURS[:3]

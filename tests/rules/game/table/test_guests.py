@@ -7,13 +7,13 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.engine.table.guests import MOST_A_DAY, next_invitation
-from rules.engine.truces import OfferTruce
 from rules.game.guests import MOST_BANNED
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
 from rules.table.news import InviteNews
 from rules.table.roster import Person, PersonId, Status, Venue
 from rules.table.settings import Preset
+from rules.truces.acts import OfferTruce
 from tests.actions import fresh
 from tests.rules.support.stored import (
     ANA,

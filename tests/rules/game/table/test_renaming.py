@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from rules.app import open_engine
 from rules.audit import check
 from rules.engine.names_heard import NamesHeard
-from rules.engine.truces import OfferTruce
 from rules.game.renaming import with_names
 from rules.model import commands as cmd
 from rules.model.board import Seat
@@ -18,6 +17,7 @@ from rules.referee.records.record import record_of_played, verify
 from rules.store.processes import Notice
 from rules.table.game import Change
 from rules.table.roster import Person, PersonId, Status, with_numbers
+from rules.truces.acts import OfferTruce
 from tests.actions import fresh
 from tests.rules.support.stored import (
     ANA,

@@ -10,7 +10,6 @@ import pytest
 
 from rules.app import open_engine
 from rules.core.dice import computer_seed
-from rules.engine.truces import AnswerOffer, OfferTruce
 from rules.model.board import Seat
 from rules.model.commands import Computer, Place, Standing, TakeBack
 from rules.model.errors import TableReason, TableRefused
@@ -28,6 +27,7 @@ from rules.referee.records.played_by import TrucePart, act_parts
 from rules.store.encoding import roster_json
 from rules.table.handover import seed_at, with_stints
 from rules.table.roster import Seeds, Status, Stint
+from rules.truces.acts import AnswerOffer, OfferTruce
 from tests.patience import PATIENCE, patience
 from tests.rules.game.play.test_plans import in_turn, own_land
 from tests.rules.players.test_computers import level, moving

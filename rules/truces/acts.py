@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from rules.core.views import player_view
 from rules.engine.unit_of_work import Doing
-from rules.game import truces
 from rules.model.board import Border, Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.people.contacts import BlockRows
@@ -12,6 +11,7 @@ from rules.players.levels import agrees
 from rules.table.game import Change, Game, with_roster
 from rules.table.news import OfferNews, TruceNews, TruceStep
 from rules.table.roster import Offer
+from rules.truces import truces
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Promises not to attack, which no rule of the game knows."""
