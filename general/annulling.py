@@ -11,8 +11,8 @@ from rules.app import open_engine
 from rules.databases import inspecting, is_held
 from rules.game.club.annulling import must_be_annullable, reason_of
 from rules.model.errors import DataError, TableReason, TableRefused
+from rules.ratings.result_rows import ResultRows
 from rules.store.processes import Place, kept_beside
-from rules.store.sql.results_table import ResultRows
 from rules.table.roster import GameId
 
 _PATIENCE: Final = 3 * EVERY

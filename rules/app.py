@@ -35,8 +35,6 @@ from rules.engine.club.annulling import Annulling
 from rules.engine.club.exporting import Exports
 from rules.engine.club.finding import Finding
 from rules.engine.club.forgetting import Forgetting
-from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, keep_results
-from rules.engine.club.ladders import Club
 from rules.engine.current_names import CurrentNames
 from rules.engine.explained.hints import Hints
 from rules.engine.hooks import TimerKind, UpkeepKind
@@ -70,18 +68,16 @@ from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, Table
 from rules.people.contacts import BlockRows, Contacts, InvitationRows
 from rules.people.profiles import Profiles, Visits
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
+from rules.ratings.ladders import Club
+from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
+from rules.ratings.result_rows import ResultRows, TallyRows
+from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.servers.servers import PresetRows, ServerRows
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.plans_table import OF_GAME, PlanRows
-from rules.store.sql.ratings_table import RatingRows
-from rules.store.sql.results_table import ResultRows
-from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.seasons_table import SeasonRows
-from rules.store.sql.solos_table import SoloRows
-from rules.store.sql.steps_table import StepRows
-from rules.store.sql.tallies_table import TallyRows
 from rules.store.sql.wishes_table import WishRows
 from rules.store.table import Rows
 from rules.table.game import Change, Game

@@ -13,7 +13,7 @@ from bot.interactions.request import Request
 from bot.panels.pages.club_pages import DUEL, TABLE
 from bot.panels.pages.solo_pages import SOLO
 from bot.text.words.naming import clean
-from rules.model.rating import Ladder
+from rules.ratings.rating import Ladder
 from rules.table.roster import PersonId
 
 _SIZES: Final = choices_among((TABLE, DUEL, SOLO))

@@ -18,10 +18,10 @@ from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
 from rules.core.luck import count_dice
 from rules.core.past import without_taken_back
-from rules.engine.club.ladders import Aftermath
 from rules.engine.outbox import Span
 from rules.model import events as e
 from rules.model.board import MissionId, Seat
+from rules.ratings.ladders import Aftermath
 from rules.table.ids import Unrated
 from rules.table.news import ClosedNews, OverNews, TaleNews
 

@@ -7,7 +7,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS
 from render import Theme
 from render.scene.occasions import EditionPlayed, ProfileSheet
-from rules.engine.club.ladders import PlayerRecord
+from rules.ratings.ladders import PlayerRecord
 
 
 def profile_sheet(

@@ -10,9 +10,9 @@ from rules.game.club.concern import LATELY, Ties
 from rules.model.board import Seat
 from rules.model.intervention import Intervention, InterventionKind
 from rules.people.profiles import known_as
+from rules.ratings.result_rows import ResultRows
 from rules.store.port import Ledger
 from rules.store.sql.interventions_table import InterventionRows
-from rules.store.sql.results_table import ResultRows
 from rules.table.ids import Entrant, entrant_of_person
 from rules.table.roster import Person, PersonId, Roster
 

@@ -9,8 +9,8 @@ from rules.league.points import has_left_table
 from rules.league.telling import with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.events import Event, SeatResigned
-from rules.model.result import SeatResult
 from rules.model.season import ALIVE, Fixture, Season, SeasonEntrant, SeasonStatus
+from rules.ratings.results import SeatResult
 from rules.table.roster import PersonId
 
 MOST_LEFT: Final = 2

@@ -11,11 +11,11 @@ from datetime import timedelta
 from time import perf_counter
 
 from rules.app import open_engine
-from rules.engine.club.keeping import rate
 from rules.model.board import Seat
-from rules.model.result import SeatResult
+from rules.ratings.result_rows import ResultRows
+from rules.ratings.results import SeatResult
+from rules.ratings.updates import rate
 from rules.store.ledger import SqlLedger
-from rules.store.sql.results_table import ResultRows
 from rules.table.ids import entrant_of_level, entrant_of_person
 from rules.table.roster import GameId, PersonId
 from sandbox import Sandbox

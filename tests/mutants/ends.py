@@ -51,7 +51,7 @@ END_BUGS: Final = (
     ),
     Mutant(
         "a game that was ended in its first round counts",
-        "rules/game/club/results.py",
+        "rules/ratings/results.py",
         (("return Unrated.EARLY if _ends_early(game.log) else None", "return None"),),
         (f"{_ENDS}::TestNobodyFarmsOrFloods",),
     ),

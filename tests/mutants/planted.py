@@ -1001,7 +1001,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever forgets and sits down again has no rating to answer for",
-        "rules/engine/club/keeping.py",
+        "rules/ratings/updates.py",
         (
             (
                 "    heirs = ForgottenRows(ledger).heirs(guild)\n",
@@ -1162,7 +1162,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a profile's curve ends where it began",
-        "rules/store/sql/steps_table.py",
+        "rules/ratings/rating_rows.py",
         (("for step in last)[::-1]", "for step in last)"),),
         (f"{_ANNULLING}::test_the_curve_of_a_profile_goes_from_the_first_game_to_now",),
     ),
@@ -1180,7 +1180,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a rated table counts for nothing once a moderator closes it",
-        "rules/game/club/results.py",
+        "rules/ratings/results.py",
         (
             (
                 "    return roster.rated and any(act.kind",
@@ -2581,7 +2581,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table of several levels counts for the solo ladder of one",
-        "rules/game/club/all_ratings.py",
+        "rules/ratings/ratings.py",
         (
             (" or len(levels) != 1", ""),
             (
@@ -2593,13 +2593,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one win alone makes a master of the solo ladder",
-        "rules/model/solo.py",
+        "rules/ratings/rating.py",
         (("least_chance(self.wins, self.games)", "self.wins / max(1, self.games)"),),
         (f"{_SOLOS}::test_who_has_won_as_often_as_chance_lets_them_is_below_a_hundred",),
     ),
     Mutant(
         "a server that does without a ladder is shown one",
-        "rules/engine/club/ladders.py",
+        "rules/ratings/ladders.py",
         (("return LadderPage(ladder, 0, 1, (), is_wanted=False)", "pass"),),
         (f"{_SOLO_PAGES}::TestWithoutALadder::test_nothing_speaks_of_it",),
     ),
@@ -3394,7 +3394,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the games of two people weigh as much as ever, however often they meet",
-        "rules/game/club/ratings.py",
+        "rules/ratings/ratings.py",
         (
             (
                 "weight_of(met) * weight_of(company, _HALF_IN_COMPANY)",
@@ -3405,13 +3405,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "games of long ago go on weighing on a pair",
-        "rules/game/club/all_ratings.py",
+        "rules/ratings/ratings.py",
         (("len(ended) - bisect_right(ended, game.ended - A_WEEK)", "len(ended)"),),
         (f"{_RATINGS}::test_games_of_more_than_a_week_ago_weigh_nothing",),
     ),
     Mutant(
         "two who feed each other's wins at honest tables win as much as others",
-        "rules/game/club/ratings.py",
+        "rules/ratings/ratings.py",
         ((" * weight_of(company, _HALF_IN_COMPANY)", ""),),
         (
             (
@@ -3422,31 +3422,31 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one opponent moves somebody as far as they like",
-        "rules/game/club/ratings.py",
+        "rules/ratings/ratings.py",
         (("_within(word - self._above, FARTHEST)", "word - self._above"),),
         (f"{_RATINGS}::TestPairs::test_a_helper_moves_somebody_no_farther_than_so",),
     ),
     Mutant(
         "whoever is helped gains by people whom they beat anyway",
-        "rules/game/club/ratings.py",
+        "rules/ratings/ratings.py",
         (("_OF_ODDS * _within(odds, _BEST)", "_OF_ODDS * odds"),),
         (f"{_RATINGS}::TestPairs::test_to_win_always_is_as_good_as_twice_as_often",),
     ),
     Mutant(
         "one opponent counts more, the more often they play",
-        "rules/game/club/ratings.py",
+        "rules/ratings/ratings.py",
         (("return games / (games + _HALF_KNOWN)", "return games / _HALF_KNOWN"),),
         (f"{_RATINGS}::TestPairs::test_one_person_counts_as_one_however_often_they_play",),
     ),
     Mutant(
         "who beats somebody far weaker falls by it",
-        "rules/game/club/ratings.py",
+        "rules/ratings/ratings.py",
         (("says = max(says, alike) if came > 0 else min(says, alike)", "pass"),),
         (f"{_RATINGS}::test_nobody_falls_by_coming_first_or_rises_by_coming_last",),
     ),
     Mutant(
         "what was played long ago weighs as much as ever",
-        "rules/game/club/ratings.py",
+        "rules/ratings/ratings.py",
         (("min(1.0, _MEMORY / (old.games + weight))", "1.0"),),
         (f"{_RATINGS}::test_who_comes_to_play_better_is_rated_so",),
     ),
@@ -3478,55 +3478,55 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a new account is shown as if it were known",
-        "rules/model/rating.py",
+        "rules/ratings/rating.py",
         (("_NOT_YET_SURE if self.is_provisional else _SURE", "_SURE"),),
         (f"{_RATINGS}::TestProvisional::test_until_ten_games_with_five_people",),
     ),
     Mutant(
         "people are rated against computers",
-        "rules/game/club/all_ratings.py",
+        "rules/ratings/ratings.py",
         (("entrant != NOBODY_KNOWN and not level_of(entrant)", "entrant != NOBODY_KNOWN"),),
         (f"{_RESULTS}::TestRatings::test_one_among_computers_is_rated_with_nobody",),
     ),
     Mutant(
         "whoever leaves while they lead comes first",
-        "rules/game/club/places.py",
+        "rules/ratings/results.py",
         (("{**falls, **left}", "falls"),),
         (f"{_PLACES}::test_nobody_wins_by_leaving",),
     ),
     Mutant(
         "whoever left comes back when it suits them",
-        "rules/game/club/places.py",
+        "rules/ratings/results.py",
         (("return not fallen and not left.own", "return not left.own"),),
         (f"{_PLACES}::TestBack::test_after_the_next_one_has_fallen_they_have_left",),
     ),
     Mutant(
         "a computer plays while it goes badly, and its person takes the place",
-        "rules/game/club/places.py",
+        "rules/ratings/results.py",
         (("return not fallen and not left.own", "return not fallen"),),
         (f"{_PLACES}::TestBack::test_who_handed_it_over_by_themselves_has_left",),
     ),
     Mutant(
         "a table that was dealt before is judged by rules that nobody was told",
-        "rules/game/club/places.py",
+        "rules/ratings/results.py",
         (("if roster.rules is PlaceRules.FIRST:", "if not roster.rules:"),),
         (f"{_RESULTS}::test_a_table_that_was_dealt_before_is_judged_by_the_first_rules",),
     ),
     Mutant(
         "a moderator unrates the game that a friend is losing",
-        "rules/game/club/results.py",
+        "rules/ratings/results.py",
         (("if roster.rules is not PlaceRules.FIRST:", "if not roster.rules:"),),
         (f"{_RESULTS}::TestRatings::test_a_moderators_act_on_a_seat_unrates_nothing",),
     ),
     Mutant(
         "turns that the clock played are taken for turns in time",
-        "rules/game/club/results.py",
+        "rules/ratings/results.py",
         (("return len(begun), len(begun) - missed", "return len(begun), len(begun)"),),
         (f"{_RESULTS}::test_turns_that_the_clock_played_are_not_in_time",),
     ),
     Mutant(
         "games of two are rated with those of more",
-        "rules/game/club/ratings.py",
+        "rules/ratings/ratings.py",
         (("duel = players == _DUEL", "duel = False"),),
         (f"{_RATINGS}::test_tables_for_two_are_rated_apart",),
     ),
@@ -3819,7 +3819,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a profile shows a tally that does not add up",
-        "rules/store/sql/tallies_table.py",
+        "rules/ratings/result_rows.py",
         (("return tuple(self.sound(", "return tuple(self.where("),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_tally_is_computed_from_the_results",
@@ -4130,13 +4130,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever was back and leaves again is placed as if they had stayed",
-        "rules/game/club/places.py",
+        "rules/ratings/results.py",
         (("away = away or (number, act)", "away = None"),),
         (f"{_PLACES}::TestBack::test_the_first_time_counts_that_was_for_good",),
     ),
     Mutant(
         "a turn in time before one that the clock played counts as late",
-        "rules/game/club/results.py",
+        "rules/ratings/results.py",
         (("any(start <= at < end for", "any(start <= at for"),),
         (f"{_RESULTS}::test_a_turn_in_time_before_one_that_the_clock_played_stays_in_time",),
     ),
@@ -4387,7 +4387,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league's table that a moderator closed counts for nobody",
-        "rules/game/club/results.py",
+        "rules/ratings/results.py",
         (("    return roster.rated and any(", "    return roster.rated and not any("),),
         (f"{_SEASONS}::TestASeason::test_a_table_that_a_moderator_closes_is_judged_as_it_stands",),
     ),

@@ -22,7 +22,7 @@ _TEST: Final = '''
 """The end of a game is noted with it."""
 
 from rules.app import open_engine
-from rules.engine.club.keeping import LAST_END, note_end
+from rules.ratings.updates import LAST_END, note_end
 from tests.rules.support.stored import ANA, at_noon, opened
 from tests.rules.support.tables import content
 
@@ -39,8 +39,8 @@ RECIPE = Recipe(
     "What belongs to the end of a game",
     new={"tests/rules/game/club/test_last_end.py": _TEST},
     edits=(
-        Edit("rules/engine/club/keeping.py", '_V = TypeVar("_V")\n', _NAME),
-        Edit("rules/engine/club/keeping.py", "\ndef keep_results(", _NOTE),
+        Edit("rules/ratings/updates.py", '_V = TypeVar("_V")\n', _NAME),
+        Edit("rules/ratings/updates.py", "\ndef keep_results(", _NOTE),
         Edit(
             "general/running/serving.py",
             "        for sentence in advice_about(settings.database):",
@@ -49,7 +49,7 @@ RECIPE = Recipe(
         Edit(
             "general/running/serving.py",
             "from rules.app import open_engine\n",
-            "from rules.app import open_engine\nfrom rules.engine.club.keeping import note_end\n",
+            "from rules.app import open_engine\nfrom rules.ratings.updates import note_end\n",
         ),
     ),
 )

@@ -12,9 +12,8 @@ from bot.pictures.profiled import profile_sheet, profile_text
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
 from rules.editions.registry import NEWEST
-from rules.engine.club.ladders import PlayerRecord
-from rules.model.rating import Ladder
-from rules.model.solo import SoloLadder
+from rules.ratings.ladders import PlayerRecord
+from rules.ratings.rating import Ladder, SoloLadder
 from rules.table.ids import entrant_of_person
 from rules.table.roster import PersonId
 

@@ -13,9 +13,9 @@ from bot.pictures.attachments import Attachment
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS, escape
 from rules.editions.registry import NEWEST
-from rules.engine.club.ladders import LadderPage, PlayerRecord, Ranked
-from rules.model.rating import Ladder
-from rules.store.sql.tallies_table import Tally
+from rules.ratings.ladders import LadderPage, PlayerRecord, Ranked
+from rules.ratings.rating import Ladder
+from rules.ratings.result_rows import Tally
 
 ALL: Final = "all"
 """Stands for all rulebooks together."""

@@ -17,9 +17,9 @@ from bot.panels.parts.layout import (
 )
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import NAMELESS, escape
-from rules.engine.club.ladders import SoloPage, SoloRanked
-from rules.model.solo import SoloLadder
 from rules.players.levels import weaker_level
+from rules.ratings.ladders import SoloPage, SoloRanked
+from rules.ratings.rating import SoloLadder
 
 SOLO: Final = "solo"
 ANY: Final = "any"

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
-from rules.engine.club.keeping import rate_again
 from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
 from rules.engine.persistence import ARCHIVING
 from rules.engine.receipts import Receipt
@@ -17,10 +16,11 @@ from rules.game.club import annulling
 from rules.game.club.concern import concern_of, must_not_concern
 from rules.model.errors import TableReason, TableRefused
 from rules.model.intervention import InterventionKind
+from rules.ratings.rating_rows import StepRows
+from rules.ratings.result_rows import ResultRows
+from rules.ratings.updates import rate_again
 from rules.store.port import Ledger
 from rules.store.protocols import Timer
-from rules.store.sql.results_table import ResultRows
-from rules.store.sql.steps_table import StepRows
 from rules.table.game import Change, Game
 from rules.table.ids import Unrated
 from rules.table.roster import OPEN, Annulment, GameId, Person, PersonId

@@ -7,19 +7,15 @@ from dataclasses import astuple, replace
 from itertools import groupby
 from typing import Final
 
-from rules.engine.club.keeping import RATINGS_DUE, RESULTS_DUE, known_results, played_game
-from rules.game.club.all_ratings import Standings, standings_of
-from rules.game.club.results import is_judged, results_of
 from rules.model.errors import StoreError
-from rules.model.rating import Rating, ladder_named
-from rules.model.result import SeatResult
+from rules.ratings.rating import Rating, ladder_named
+from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows
+from rules.ratings.ratings import Standings, standings_of
+from rules.ratings.result_rows import ResultRows, Tally
+from rules.ratings.results import SeatResult, is_judged, results_of
+from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, known_results, played_game
 from rules.store.port import Ledger
 from rules.store.protocols import NO_SEAT
-from rules.store.sql.ratings_table import RatingRows
-from rules.store.sql.results_table import ResultRows
-from rules.store.sql.scores_table import ScoreRows
-from rules.store.sql.solos_table import SoloRows
-from rules.store.sql.tallies_table import Tally
 from rules.table.ids import NOBODY_KNOWN, Entrant
 from rules.table.roster import PlaceRules, Roster, Status
 

@@ -9,16 +9,14 @@ from pydantic_core import to_jsonable_python
 from rules.engine.unit_of_work import UnitOfWork
 from rules.people.contacts import BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, NameRows, PersonRows
+from rules.ratings.rating_rows import RatingRows, SoloRows, StepRows
+from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import PresetRows
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.plans_table import PlanRows
-from rules.store.sql.ratings_table import RatingRows
-from rules.store.sql.results_table import ResultRows
 from rules.store.sql.seasons_table import SeasonRows
-from rules.store.sql.solos_table import SoloRows
-from rules.store.sql.steps_table import StepRows
 from rules.store.sql.wishes_table import WishRows
 from rules.table.ids import entrant_of_person
 from rules.table.roster import OPEN, Line, PersonId, Player, Roster

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.board import Seat
-from rules.model.rating import Ladder, Rating
 from rules.model.wish import CallWish
 from rules.people.profiles import known_as
+from rules.ratings.rating import Ladder, Rating
+from rules.ratings.rating_rows import RatingRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.wishes_table import WishRows
 from rules.table.ids import entrant_of_person
 from rules.table.roster import PersonId, Roster, Status

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final, NoReturn
 
-from rules.engine.club.keeping import rate_again
 from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, with_former, without
 from rules.league import entry
@@ -14,11 +13,12 @@ from rules.model.board import Seat
 from rules.model.errors import StoreError
 from rules.model.season import Season
 from rules.people.rows import ForgottenRows, KeyRows, NameRows
+from rules.ratings.result_rows import ResultRows
+from rules.ratings.updates import rate_again
 from rules.store.port import Ledger
 from rules.store.processes import Notice
 from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.plans_table import PlanRows
-from rules.store.sql.results_table import ResultRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.store.table import Rows
 from rules.table.game import Game

@@ -17,11 +17,11 @@ from rules.league.mixing import season_edition
 from rules.league.pairing import FEWEST
 from rules.league.rounds import stands_still, tables_to_open
 from rules.model.errors import LeagueReason, LeagueRefused, StoreError
-from rules.model.rating import Ladder
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
+from rules.ratings.rating import Ladder
+from rules.ratings.rating_rows import RatingRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
-from rules.store.sql.ratings_table import RatingRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.game import Change, Game, open_game
 from rules.table.ids import entrant_of_person

@@ -28,10 +28,10 @@ from rules.league.telling import with_post, without_post
 from rules.league.voting import must_have_say
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.season import ALIVE, Fixture, Season, Terms
+from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import Founders, ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.results_table import ResultRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.ids import is_person
 from rules.table.roster import GameId, Person, PersonId, SeasonId, Venue

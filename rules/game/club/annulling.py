@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.result import SeatResult
+from rules.ratings.results import SeatResult
 from rules.table.game import Change, Game, with_roster
 from rules.table.news import AnnulNews
 from rules.table.roster import LONGEST_REASON, Annulment, PersonId, Player, Roster, Status

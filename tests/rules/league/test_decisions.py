@@ -10,8 +10,8 @@ from rules.core.dice import seal_of
 from rules.league.mixing import seeds_of
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.rating import Ladder
 from rules.model.season import SeasonStatus
+from rules.ratings.rating import Ladder
 from rules.table.roster import Person, Status, Venue
 from tests.actions import fresh
 from tests.rules.league.test_seasons import (

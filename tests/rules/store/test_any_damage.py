@@ -13,9 +13,9 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.model.errors import RulesError, StoreError
-from rules.model.rating import Ladder
 from rules.notation.reader import read
 from rules.people.rows import ForgottenRows
+from rules.ratings.rating import Ladder
 from rules.table.pace import Absence
 from rules.table.roster import Person, PersonId
 from tests.actions import fresh

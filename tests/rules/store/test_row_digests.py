@@ -10,8 +10,8 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.model.commands import Habits
 from rules.model.errors import RulesError
-from rules.model.rating import Ladder
-from rules.model.result import SeatResult
+from rules.ratings.rating import Ladder
+from rules.ratings.results import SeatResult
 from rules.store.encoding import digest_of
 from rules.table.ids import entrant_of_person
 from rules.table.pace import NO_RESTS, QuietHours

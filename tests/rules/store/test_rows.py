@@ -18,27 +18,22 @@ from hypothesis import strategies as st
 from rules.app import TABLES
 from rules.model.commands import USUAL_HABITS
 from rules.model.errors import StoreError
-from rules.model.gain import RatingStep
 from rules.model.intervention import Intervention, InterventionKind
-from rules.model.rating import Ladder, Rating, Score
-from rules.model.result import SeatResult
-from rules.model.solo import SoloLadder, SoloRecord
 from rules.model.wish import CallWish
 from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
 from rules.people.contacts import Block, BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, KnownName, KnownPerson, NameRows, PersonRows
+from rules.ratings.rating import Ladder, Rating, RatingStep, Score, SoloLadder, SoloRecord
+from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
+from rules.ratings.result_rows import ResultRows
+from rules.ratings.results import SeatResult
 from rules.servers.servers import Founders, PresetRows, SavedPreset, ServerRows
 from rules.store.encoding import digest_of
 from rules.store.ledger import SqlLedger
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.plans_table import PlanRows, SeatPlan
-from rules.store.sql.ratings_table import RatingRows
-from rules.store.sql.results_table import ResultRows
-from rules.store.sql.scores_table import ScoreRows
 from rules.store.sql.seasons_table import SeasonRows, _kept
-from rules.store.sql.solos_table import SoloRows
-from rules.store.sql.steps_table import StepRows
 from rules.store.sql.wishes_table import WishRows
 from rules.store.sqlite.schema import migrate
 from rules.store.table import insert

@@ -12,13 +12,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 
-from rules.game.club.all_ratings import Standings, standings_of
-from rules.game.club.places import judge_places
 from rules.model.board import Seat
 from rules.model.events import PlayerEliminated
-from rules.model.rating import Ladder, Rating
-from rules.model.result import SeatResult
 from rules.model.state import GameState
+from rules.ratings.rating import Ladder, Rating
+from rules.ratings.ratings import Standings, standings_of
+from rules.ratings.results import SeatResult, judge_places
 from rules.table.ids import NOBODY_KNOWN, Entrant
 from rules.table.roster import Act, GameId, PersonId, PlaceRules, Player
 from tests.bot.support.samples import ROSTER

@@ -20,8 +20,8 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from rules.league.ranking import standing
 from rules.model.errors import RulesError
-from rules.model.rating import Ladder
 from rules.model.season import SeasonStatus
+from rules.ratings.rating import Ladder
 from rules.table.ids import entrant_of_person
 from rules.table.pace import NO_RESTS
 from rules.table.roster import DEALT, LineKind

@@ -8,9 +8,9 @@ import pytest
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.text.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
-from rules.model.rating import Ladder, Rating
 from rules.people.rows import KnownName, NameRows
-from rules.store.sql.ratings_table import RatingRows
+from rules.ratings.rating import Ladder, Rating
+from rules.ratings.rating_rows import RatingRows
 from rules.table.roster import PersonId
 from tests.bot.support.table import Panel, press_on
 from tests.rules.support.stored import first_move

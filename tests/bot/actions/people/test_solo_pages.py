@@ -1,9 +1,9 @@
 """Leaderboards of those who play alone, and servers that do without any, through the real client."""
 
 from bot.custom_ids import NO_GAME, Action, Press
-from rules.model.solo import SoloLadder, SoloRecord
 from rules.people.rows import KnownName, NameRows
-from rules.store.sql.solos_table import SoloRows
+from rules.ratings.rating import SoloLadder, SoloRecord
+from rules.ratings.rating_rows import SoloRows
 from rules.table.ids import Entrant
 from rules.table.roster import PersonId
 from tests.bot.actions.people.test_club import play_out, write

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from statistics import median
 
-from rules.game.club.all_ratings import Standings
-from rules.model.rating import Ladder
+from rules.ratings.rating import Ladder
+from rules.ratings.ratings import Standings
 from tests.rules.game.club.strategies import (
     ACCOUNTS,
     CHAMPION,

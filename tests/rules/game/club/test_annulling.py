@@ -12,7 +12,7 @@ from rules.game.club.concern import Concern, Ties, concern_of
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.intervention import InterventionKind
-from rules.model.rating import Ladder
+from rules.ratings.rating import Ladder
 from rules.table.ids import Entrant, Unrated, entrant_of_level
 from rules.table.news import AnnulNews
 from rules.table.roster import Person, PersonId, Venue

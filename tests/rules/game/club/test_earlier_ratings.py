@@ -11,8 +11,8 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.model.rating import Ladder
-from rules.model.result import SeatResult
+from rules.ratings.rating import Ladder
+from rules.ratings.results import SeatResult
 from rules.store import sqlite
 from rules.store.encoding import digest_of
 from rules.table.roster import PlaceRules

@@ -10,8 +10,8 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.engine.wishes import MOST_CALLED
 from rules.model.commands import Resign
-from rules.model.rating import Ladder
 from rules.model.wish import ANY, CALLED_EVERY, CallWish
+from rules.ratings.rating import Ladder
 from rules.table.news import OpenedNews
 from rules.table.pace import PACES
 from rules.table.roster import Person, PersonId, Venue

@@ -17,10 +17,10 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Habits
 from rules.model.errors import StoreError, TableReason, TableRefused
-from rules.model.rating import Ladder
 from rules.model.season import SeasonStatus, Terms
 from rules.notation.reader import read
 from rules.players.levels import DEFAULT_LEVEL, find_level
+from rules.ratings.rating import Ladder
 from rules.referee.records.record import record_of_played, verify
 from rules.servers.servers import Founders
 from rules.table.news import (

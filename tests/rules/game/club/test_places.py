@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.game.club.places import judge_places
 from rules.model.board import Seat
 from rules.model.events import PlayerEliminated, SeatResigned
 from rules.model.state import GameState
+from rules.ratings.results import judge_places
 from rules.table.roster import Act, PersonId, PlaceRules, Player
 from tests.bot.support.samples import ROSTER
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.game.club.ratings import (
+from rules.ratings.rating import UNRATED_YET, Ladder, Rating, Score, ladder_named
+from rules.ratings.ratings import (
     FARTHEST,
     FLOOR,
     TableRatings,
@@ -15,7 +16,6 @@ from rules.game.club.ratings import (
     ratings_after,
     weight_of,
 )
-from rules.model.rating import UNRATED_YET, Ladder, Rating, Score, ladder_named
 from rules.table.ids import Entrant
 from tests.rules.support.club import (
     STRENGTH,

@@ -13,7 +13,7 @@ from rules.audit import check
 from rules.game.club.concern import Concern
 from rules.model.board import Seat
 from rules.model.errors import TableRefused
-from rules.model.rating import Ladder
+from rules.ratings.rating import Ladder
 from rules.table.ids import RECOGNISED, is_person
 from rules.table.roster import Person, PersonId, Venue
 from rules.truces.acts import AnswerOffer, BreakTruce, OfferTruce

@@ -9,13 +9,12 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.club.keeping import rate_again
-from rules.game.club.results import PlayedGame, results_of
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.rating import Ladder
-from rules.model.result import SeatResult
+from rules.ratings.rating import Ladder
+from rules.ratings.results import PlayedGame, SeatResult, results_of
+from rules.ratings.updates import rate_again
 from rules.store.encoding import digest_of
 from rules.table.game import with_roster
 from rules.table.ids import Entrant, Unrated

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from general.contests.standings import wilson
-from rules.game.club.all_ratings import solo_game
-from rules.model.result import SeatResult
-from rules.model.solo import LAST_GAMES, SoloLadder, SoloRecord, least_chance
+from rules.ratings.rating import LAST_GAMES, SoloLadder, SoloRecord, least_chance
+from rules.ratings.ratings import solo_game
+from rules.ratings.results import SeatResult
 from rules.table.ids import Entrant, Unrated, entrant_of_level
 from rules.table.roster import GameId, PlaceRules
 from tests.rules.support.stored import at_noon

@@ -8,7 +8,6 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.club.results import PlayedGame, results_of
 from rules.game.joining.requests import LAPSES_AFTER
 from rules.model import commands as cmd
 from rules.model.board import Seat
@@ -17,6 +16,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.model.events import StandingOrderGiven
 from rules.notation.reader import read
 from rules.players.levels import choose_in_peace, find_level
+from rules.ratings.results import PlayedGame, results_of
 from rules.referee.records.chosen_again import Verdict, judge_orders
 from rules.referee.records.record import record_of_played, verify
 from rules.table.game import Change

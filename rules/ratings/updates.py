@@ -8,21 +8,23 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from rules.engine.hooks import EndedGame, Firing, TimerKind
-from rules.game.club.all_ratings import A_WEEK, rated_places, solo_game, standings_of
-from rules.game.club.ratings import TableRatings, ladders_of, ratings_after
-from rules.game.club.results import PlayedGame, is_judged, results_of
 from rules.model.errors import StoreError
-from rules.model.gain import RatingStep
-from rules.model.rating import Ladder
-from rules.model.result import SeatResult
 from rules.people.profiles import known_as
 from rules.people.rows import ForgottenRows, KnownName, NameRows
+from rules.ratings.rating import Ladder, RatingStep
+from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
+from rules.ratings.ratings import (
+    A_WEEK,
+    TableRatings,
+    ladders_of,
+    rated_places,
+    ratings_after,
+    solo_game,
+    standings_of,
+)
+from rules.ratings.result_rows import ResultRows
+from rules.ratings.results import PlayedGame, SeatResult, is_judged, results_of
 from rules.store.port import Ledger
-from rules.store.sql.ratings_table import RatingRows
-from rules.store.sql.results_table import ResultRows
-from rules.store.sql.scores_table import ScoreRows
-from rules.store.sql.solos_table import SoloRows
-from rules.store.sql.steps_table import StepRows
 from rules.table.game import Change
 from rules.table.ids import Entrant, Unrated, is_known
 from rules.table.roster import Roster

@@ -5,21 +5,16 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.engine.club.keeping import rules_changed
 from rules.engine.unit_of_work import UnitOfWork, do_apart
-from rules.model.gain import RatingStep
-from rules.model.rating import Ladder, Rating
-from rules.model.result import SeatResult
-from rules.model.solo import SoloLadder, SoloRecord
 from rules.people.rows import ForgottenRows, NameRows
+from rules.ratings.rating import Ladder, Rating, RatingStep, SoloLadder, SoloRecord
+from rules.ratings.rating_rows import Lines, RatingRows, SoloRows, StepRows
+from rules.ratings.result_rows import ResultRows, Tally
+from rules.ratings.results import SeatResult
+from rules.ratings.updates import rules_changed
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.ratings_table import Lines, RatingRows
-from rules.store.sql.results_table import ResultRows
-from rules.store.sql.solos_table import SoloRows
-from rules.store.sql.steps_table import StepRows
-from rules.store.sql.tallies_table import Tally
 from rules.table.ids import Entrant
 from rules.table.roster import GameId
 
