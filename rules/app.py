@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from rules import databases
+from rules.calls.calls import Finding, WishRows
 from rules.engine import looks
 from rules.engine.clock.clock_kinds import (
     ABANDONED,
@@ -33,7 +34,6 @@ from rules.engine.clock.hand_overs import HandOvers
 from rules.engine.clock.times import Times
 from rules.engine.club.annulling import Annulling
 from rules.engine.club.exporting import Exports
-from rules.engine.club.finding import Finding
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.current_names import CurrentNames
 from rules.engine.explained.hints import Hints
@@ -78,7 +78,6 @@ from rules.store.processes import EVERY, Place
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.plans_table import OF_GAME, PlanRows
 from rules.store.sql.seasons_table import SeasonRows
-from rules.store.sql.wishes_table import WishRows
 from rules.store.table import Rows
 from rules.table.game import Change, Game
 from rules.table.roster import GameId, PersonId

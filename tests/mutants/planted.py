@@ -1121,19 +1121,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "somebody is called to tables all day",
-        "rules/model/wish.py",
+        "rules/calls/calls.py",
         (("CALLED_EVERY: Final = timedelta(days=1)", "CALLED_EVERY: Final = timedelta()"),),
         (f"{_FINDING}::test_a_host_who_opens_and_closes_tables_all_day_calls_once",),
     ),
     Mutant(
         "a wish that was taken back calls all the same",
-        "rules/engine/club/finding.py",
+        "rules/calls/calls.py",
         (("            WishRows(ledger).drop(guild, person)\n", ""),),
         (f"{_FINDING}::test_taken_back_and_set_anew_calls_again_but_nobody_else_can_do_that",),
     ),
     Mutant(
         "whoever forgot looks new at a lobby",
-        "rules/engine/club/finding.py",
+        "rules/calls/calls.py",
         (
             (
                 "known = known_as(ledger, guild, entrant_of_person(player.person))",

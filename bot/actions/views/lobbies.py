@@ -12,9 +12,8 @@ from bot.panels.parts.moment import Moment
 from bot.text.effects import effect_line
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
+from rules.calls.calls import ANY, OpenLobby
 from rules.editions.registry import NEWEST, find_rulebook
-from rules.engine.club.finding import OpenLobby
-from rules.model.wish import ANY
 from rules.store.protocols import Effect
 from rules.table.pace import PACES
 

@@ -12,10 +12,9 @@ from bot.text.time_lines import pace_words
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import place
 from bot.text.words.phrasing import Phrasing
+from rules.calls.calls import CallWish, OpenLobby
 from rules.editions.registry import NEWEST
-from rules.engine.club.finding import OpenLobby
 from rules.model.commands import Computer
-from rules.model.wish import CallWish
 from rules.table.pace import PACES
 from rules.table.roster import Player
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
+from rules.calls.calls import calls_to
 from rules.engine.away import times_at
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork, do_apart
-from rules.engine.wishes import calls_to
 from rules.game.clock import pacing, resting
 from rules.game.clock.timeline import today_in
 from rules.model.board import Seat

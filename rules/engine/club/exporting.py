@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from pydantic_core import to_jsonable_python
 
+from rules.calls.calls import WishRows
 from rules.engine.unit_of_work import UnitOfWork
 from rules.people.contacts import BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, NameRows, PersonRows
@@ -17,7 +18,6 @@ from rules.store.port import Ledger
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.seasons_table import SeasonRows
-from rules.store.sql.wishes_table import WishRows
 from rules.table.ids import entrant_of_person
 from rules.table.roster import OPEN, Line, PersonId, Player, Roster
 from rules.table.seats import came_on

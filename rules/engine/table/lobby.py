@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rules.calls.calls import calls_to
 from rules.editions.registry import find_rulebook
 from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
 from rules.engine.receipts import Receipt
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.unit_of_work import UnitOfWork
-from rules.engine.wishes import calls_to
 from rules.game.club.concern import OWN, must_not_concern
 from rules.game.table import lobby
 from rules.game.table.beginning import (

@@ -16,10 +16,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rules.app import TABLES
+from rules.calls.calls import CallWish, WishRows
 from rules.model.commands import USUAL_HABITS
 from rules.model.errors import StoreError
 from rules.model.intervention import Intervention, InterventionKind
-from rules.model.wish import CallWish
 from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
 from rules.people.contacts import Block, BlockRows, InvitationRows
@@ -34,7 +34,6 @@ from rules.store.ledger import SqlLedger
 from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.plans_table import PlanRows, SeatPlan
 from rules.store.sql.seasons_table import SeasonRows, _kept
-from rules.store.sql.wishes_table import WishRows
 from rules.store.sqlite.schema import migrate
 from rules.store.table import insert
 from rules.table.ids import Entrant, Unrated

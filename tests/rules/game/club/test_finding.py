@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.wishes import MOST_CALLED
+from rules.calls.calls import ANY, CALLED_EVERY, MOST_CALLED, CallWish
 from rules.model.commands import Resign
-from rules.model.wish import ANY, CALLED_EVERY, CallWish
 from rules.ratings.rating import Ladder
 from rules.table.news import OpenedNews
 from rules.table.pace import PACES

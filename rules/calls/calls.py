@@ -1,21 +1,90 @@
-"""Finding people to play with: a server's lobbies with a free seat, and the wish to be called to one."""
+"""Finding people to play with: a server's lobbies with a free seat, and who wanted to hear of one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
 
+from rules.editions.registry import find_rulebook
 from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.model.board import Seat
-from rules.model.wish import CallWish
 from rules.people.profiles import known_as
 from rules.ratings.rating import Ladder, Rating
 from rules.ratings.rating_rows import RatingRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.wishes_table import WishRows
+from rules.store.table import Rows, Table
 from rules.table.ids import entrant_of_person
+from rules.table.news import OpenedNews
+from rules.table.pace import DAILY
 from rules.table.roster import PersonId, Roster, Status
 from rules.table.seats import taken_seats
+
+ANY: Final = ""
+"""Stands for every rulebook, and for every pace."""
+CALLED_EVERY: Final = timedelta(days=1)
+"""The shortest time between two calls."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallWish:
+    """Somebody's wish to be called when a table opens in a server."""
+
+    guild: str
+    person: PersonId
+    edition: str = ANY
+    """The rulebook's name, without its version."""
+    pace: str = ANY
+    """The name of a usual pace."""
+    called: datetime | None = None
+    """The moment at which they were called last."""
+
+    def fits(self, edition: str, pace: str, now: datetime) -> bool:
+        """Whether they are to be called now to a table with this rulebook and this pace."""
+        may = self.called is None or now - self.called >= CALLED_EVERY
+        return may and self.edition in (ANY, edition) and self.pace in (ANY, pace)
+
+
+class WishRows(Rows[CallWish]):
+    """The wishes of people to be called to tables: at most one of each person in a server."""
+
+    table = Table(
+        "wishes",
+        CallWish,
+        key=("guild", "person"),
+        owners=("person",),
+        fault="server {guild}: the wish of person {person}",
+    )
+
+    def within(self, guild: str) -> tuple[CallWish, ...]:
+        """All wishes in a server, those first that were called to nothing for the longest time."""
+        return tuple(self.where("guild = ? ORDER BY called, person", guild))
+
+
+MOST_CALLED: Final = 20
+"""The most people who are called to one table at a time: those who have waited longest."""
+
+
+def calls_to(ledger: Ledger, roster: Roster, now: datetime) -> tuple[OpenedNews, ...]:
+    """The news by which people are called to a lobby as it is set now; each once a day at most.
+
+    Until a pace is chosen it is the usual one of several people.
+    """
+    if roster.season or roster.is_lesson or len(roster.players) >= roster.places:
+        return ()
+    edition, pace = find_rulebook(roster.edition).name, (roster.pace or DAILY).name
+    called = [
+        wish
+        for wish in WishRows(ledger).within(roster.venue.guild)
+        if wish.fits(edition, pace, now)
+        and wish.person not in (roster.host, *roster.invited)
+        and roster.player_of(wish.person) is None
+    ][:MOST_CALLED]
+    for wish in called:
+        WishRows(ledger).put(replace(wish, called=now))
+    return tuple(OpenedNews(wish.person) for wish in called)
+
 
 _DUEL = 2
 """The seats of a table that is rated apart from larger ones."""

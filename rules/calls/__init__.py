@@ -1,0 +1,1 @@
+"""Lobbies with a free seat, and who wants to be called to one."""
