@@ -9,8 +9,8 @@ from bot.text.words.refusals import table_refusal
 from general.running.annulments import EVERY, AnnulmentOrder, carry_out, order_annulment
 from rules.app import open_engine
 from rules.databases import inspecting, is_held
-from rules.game.club.annulling import must_be_annullable, reason_of
 from rules.model.errors import DataError, TableReason, TableRefused
+from rules.moderation.annulling import must_be_annullable, reason_of
 from rules.ratings.result_rows import ResultRows
 from rules.store.processes import Place, kept_beside
 from rules.table.roster import GameId

@@ -32,13 +32,11 @@ from rules.engine.clock.clock_steps import with_actor_noted, with_clocks, with_e
 from rules.engine.clock.ends import Ends
 from rules.engine.clock.hand_overs import HandOvers
 from rules.engine.clock.times import Times
-from rules.engine.club.annulling import Annulling
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.current_names import CurrentNames
 from rules.engine.explained.hints import Hints
 from rules.engine.hooks import TimerKind, UpkeepKind
-from rules.engine.interventions import Interventions
 from rules.engine.league.season_clock import SeasonClock
 from rules.engine.league.season_judging import SeasonJudging
 from rules.engine.league.season_lines import SeasonLines
@@ -65,6 +63,8 @@ from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
 from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
+from rules.moderation.annulling import Annulling
+from rules.moderation.log import InterventionRows, Interventions
 from rules.people.contacts import BlockRows, Contacts, InvitationRows
 from rules.people.profiles import Profiles, Visits
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
@@ -75,7 +75,6 @@ from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.servers.servers import PresetRows, ServerRows
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
-from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.plans_table import OF_GAME, PlanRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.store.table import Rows

@@ -961,7 +961,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a moderator annuls the game that they lost",
-        "rules/engine/club/annulling.py",
+        "rules/moderation/annulling.py",
         (
             (
                 "            must_not_concern(ties_of(ledger, at.roster, by.id, why.at, self._concerned))\n",
@@ -972,13 +972,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "half of the others annul a game",
-        "rules/game/club/annulling.py",
+        "rules/moderation/annulling.py",
         (("2 * len(for_it) > len(entitled)", "2 * len(for_it) >= len(entitled)"),),
         (f"{_ANNULLING}::test_more_than_half_of_the_others_annul_by_a_vote",),
     ),
     Mutant(
         "ratings that came of an annulled game stay",
-        "rules/engine/club/annulling.py",
+        "rules/moderation/annulling.py",
         (("            rate_again(ledger, one.guild)\n", ""),),
         (f"{_ANNULLING}::test_a_game_that_is_over_is_taken_out_of_all_ratings",),
     ),
@@ -1064,7 +1064,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a friend who was forgotten is a stranger to a moderator",
-        "rules/engine/interventions.py",
+        "rules/moderation/log.py",
         (("for each in known_as(ledger, guild, who)}", "for each in (who,)}"),),
         (
             (
@@ -1081,7 +1081,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table votes for ever on what it played",
-        "rules/game/club/annulling.py",
+        "rules/moderation/annulling.py",
         (("now - results[0].ended > _VOTED_ON", "False"),),
         (f"{_ANNULLING}::test_a_week_after_its_end_a_table_votes_no_more",),
     ),
@@ -1174,7 +1174,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what an annulled game brought is still told",
-        "rules/engine/club/annulling.py",
+        "rules/moderation/annulling.py",
         (("            StepRows(ledger).drop_all(one.game)\n", ""),),
         (f"{_ANNULLING}::test_what_a_game_brought_is_kept_until_it_is_annulled",),
     ),

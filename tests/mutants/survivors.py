@@ -217,7 +217,7 @@ SURVIVORS: Final = (
     # --- archives -----------------------------------------------------------------------------------
     Mutant(
         "what an archived game is told of its annulment stays outside its archive",
-        "rules/engine/club/annulling.py",
+        "rules/moderation/annulling.py",
         (
             (
                 "            ledger.timers.set(Timer(roster.id, ARCHIVING.name, due))\n",
@@ -228,7 +228,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "only a vote is archived, not an annulment",
-        "rules/engine/club/annulling.py",
+        "rules/moderation/annulling.py",
         (
             (
                 "            rate_again(ledger, one.guild)\n        return self._told_later(ledger, change)",
@@ -245,19 +245,19 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a table that never began is annulled",
-        "rules/game/club/annulling.py",
+        "rules/moderation/annulling.py",
         (("if not roster.rated or not counts:", "if not roster.rated:"),),
         (_NEVER_COUNTED,),
     ),
     Mutant(
         "of a lobby it is said that it does not count",
-        "rules/game/club/annulling.py",
+        "rules/moderation/annulling.py",
         (("if roster.status in _NOT_DEALT:", "if not roster.status:"),),
         (_NEVER_COUNTED,),
     ),
     Mutant(
         "whoever runs the program annuls what never counted",
-        "rules/engine/club/annulling.py",
+        "rules/moderation/annulling.py",
         (
             (
                 "must_be_annullable(at.roster, ResultRows(ledger).of(game))\n            why = Why(_NOBODY, said",
@@ -324,7 +324,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "who asked for a vote on a game is known when they are forgotten",
-        "rules/game/club/annulling.py",
+        "rules/moderation/annulling.py",
         (
             (
                 'asked = "" if annulment.asked == person else annulment.asked',

@@ -4,8 +4,7 @@ from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.parts.layout import Layout, button, layout, rows, text
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import colour, escape, moment
-from rules.engine.interventions import InterventionsPage
-from rules.model.intervention import Intervention
+from rules.moderation.log import Intervention, InterventionsPage
 
 
 def interventions_page(words: Words, page: InterventionsPage) -> Layout:

@@ -5,17 +5,22 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.engine.away import away_at
-from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
 from rules.engine.receipts import Receipt
 from rules.engine.timers import absences_until
 from rules.engine.unit_of_work import UnitOfWork
 from rules.game.clock.deadlines import credit_absences
 from rules.game.clock.presence import patience_with, people, take_office, voters_about
-from rules.game.club.concern import must_not_concern
 from rules.game.table.beginning import take_back
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.intervention import InterventionKind
+from rules.moderation.log import (
+    Concerned,
+    InterventionKind,
+    Why,
+    must_not_concern,
+    note_intervention,
+    ties_of,
+)
 from rules.store.port import Ledger
 from rules.table import handover, seats
 from rules.table.game import Change, Game, with_act, with_roster

@@ -6,12 +6,10 @@ from typing import Any
 
 from rules.calls.calls import calls_to
 from rules.editions.registry import find_rulebook
-from rules.engine.interventions import Concerned, Why, note_intervention, ties_of
 from rules.engine.receipts import Receipt
 from rules.engine.table.ladderless import unrated_in
 from rules.engine.table.quotas import Caps
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.club.concern import OWN, must_not_concern
 from rules.game.table import lobby
 from rules.game.table.beginning import (
     agree_order,
@@ -26,7 +24,15 @@ from rules.game.table.beginning import (
 from rules.game.table.calling import change_seats
 from rules.game.table.forming import change_places, empty_table, new_id, play_instead
 from rules.model.board import Seat
-from rules.model.intervention import InterventionKind
+from rules.moderation.log import (
+    OWN,
+    Concerned,
+    InterventionKind,
+    Why,
+    must_not_concern,
+    note_intervention,
+    ties_of,
+)
 from rules.players.levels import DEFAULT_LEVEL
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger

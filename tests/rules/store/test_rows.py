@@ -19,7 +19,7 @@ from rules.app import TABLES
 from rules.calls.calls import CallWish, WishRows
 from rules.model.commands import USUAL_HABITS
 from rules.model.errors import StoreError
-from rules.model.intervention import Intervention, InterventionKind
+from rules.moderation.log import Intervention, InterventionKind, InterventionRows
 from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
 from rules.people.contacts import Block, BlockRows, InvitationRows
@@ -31,7 +31,6 @@ from rules.ratings.results import SeatResult
 from rules.servers.servers import Founders, PresetRows, SavedPreset, ServerRows
 from rules.store.encoding import digest_of
 from rules.store.ledger import SqlLedger
-from rules.store.sql.interventions_table import InterventionRows
 from rules.store.sql.plans_table import PlanRows, SeatPlan
 from rules.store.sql.seasons_table import SeasonRows, _kept
 from rules.store.sqlite.schema import migrate

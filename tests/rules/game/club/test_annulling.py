@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.club.concern import Concern, Ties, concern_of
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.model.intervention import InterventionKind
+from rules.moderation.log import Concern, InterventionKind, Ties, concern_of
 from rules.ratings.rating import Ladder
 from rules.table.ids import Entrant, Unrated, entrant_of_level
 from rules.table.news import AnnulNews

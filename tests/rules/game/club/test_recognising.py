@@ -10,9 +10,9 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.club.concern import Concern
 from rules.model.board import Seat
 from rules.model.errors import TableRefused
+from rules.moderation.log import Concern
 from rules.ratings.rating import Ladder
 from rules.table.ids import RECOGNISED, is_person
 from rules.table.roster import Person, PersonId, Venue

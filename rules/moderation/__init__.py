@@ -1,0 +1,1 @@
+"""What moderators do, its log, and games that are annulled."""
