@@ -47,8 +47,6 @@ from rules.engine.league.seasons import Seasons
 from rules.engine.names_heard import NamesHeard
 from rules.engine.outbox import Outbox
 from rules.engine.persistence import ARCHIVING, SNAPSHOTS, archive_later
-from rules.engine.plans import PLANS_GO_ON, Plans, with_plans
-from rules.engine.play.orders import Playing, with_hand_overs, with_stints_begun
 from rules.engine.queries import Queries
 from rules.engine.receipts import Receipt
 from rules.engine.replies import Promises
@@ -68,6 +66,8 @@ from rules.moderation.log import InterventionRows, Interventions
 from rules.people.contacts import BlockRows, Contacts, InvitationRows
 from rules.people.profiles import Profiles, Visits
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
+from rules.play.acts import Playing, with_hand_overs, with_stints_begun
+from rules.play.plan_acts import OF_GAME, PLANS_GO_ON, PlanRows, Plans, with_plans
 from rules.ratings.ladders import Club
 from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
 from rules.ratings.result_rows import ResultRows, TallyRows
@@ -75,7 +75,6 @@ from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.servers.servers import PresetRows, ServerRows
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
-from rules.store.sql.plans_table import OF_GAME, PlanRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.store.table import Rows
 from rules.table.game import Change, Game

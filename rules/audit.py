@@ -151,7 +151,7 @@ def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterato
 
 
 def _faults_of_telling(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
-    """Faults of the revision up to which turns were told, compared with the news (`rules/game/play/news.py`)."""
+    """Faults of the revision up to which turns were told, compared with the news (`rules/play/news.py`)."""
     begun = (n for n, e in enumerate(log, start=1) if isinstance(e, RoundBegan) and e.round)
     setup = next(begun, len(log) + 1)
     contents = ledger.outbox.contents(at.roster.id)

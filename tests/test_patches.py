@@ -51,7 +51,7 @@ def test_a_patch_of_anothers_module_is_found(tmp_path, patching):
         'monkeypatch.setattr(table.engine, "order", broken)',
         'monkeypatch.setattr("bot.client._WAITS", 0.01)',
         'from bot import client\nmonkeypatch.setattr(client, "asyncio", hasty)',
-        'monkeypatch.setattr("rules.engine.play.orders.Playing.order", cut)',
+        'monkeypatch.setattr("rules.play.acts.Playing.order", cut)',
         "import asyncio\nperson.sleep = asyncio.sleep",
     ],
 )

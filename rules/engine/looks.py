@@ -9,16 +9,15 @@ from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.views import PlayerView, TableView, table_view, with_secrets
 from rules.engine.away import away_at, times_at
 from rules.engine.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile
-from rules.game.play.default_moves import default_move, moves_in
-from rules.game.play.turn_limit import orders_left
 from rules.model.board import Seat
 from rules.model.commands import Command, EndPhase
 from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
 from rules.people.contacts import BlockRows
 from rules.people.profiles import profile_of
+from rules.play.orders import default_move, moves_in, orders_left
+from rules.play.plan_acts import PlanRows
 from rules.store.port import Ledger
-from rules.store.sql.plans_table import PlanRows
 from rules.table.game import Game
 from rules.table.handover import seed_at
 from rules.table.roster import DEALT, PersonId, Status

@@ -48,7 +48,7 @@ LANGUAGE: Final = Setting("language", ("en", "pl", "ru"))
 HANDOVERS: Final = "handovers"
 EVERY_TURN: Final = "every_turn"
 POSTS: Final = Setting("posts", (HANDOVERS, EVERY_TURN))
-"""The moments of posts: when a person is to act (`rules/game/play/news.py`), or after every turn."""
+"""The moments of posts: when a person is to act (`rules/play/news.py`), or after every turn."""
 
 LETTERS: Final = Setting("letters", ("on", "off"))
 """Whether people get direct messages about the table; where not, its place and their own panels say all."""

@@ -16,12 +16,12 @@ from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
-from rules.game.play.orders import follow
 from rules.game.table import beginning
 from rules.model.board import COLOURS
 from rules.model.commands import Human
 from rules.notation.plan import begin, carry_on
 from rules.notation.writer import step_of
+from rules.play.orders import follow
 from rules.players.levels import choose_steadily
 from rules.table.game import Game, dice_at
 from rules.table.roster import GameId, PersonId, Player, Roster, Status, Venue

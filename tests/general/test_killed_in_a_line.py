@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from rules.game.plans import AT_ONCE
+from rules.play.plans import AT_ONCE
 from sandbox import Sandbox, SandboxSettings
 from tests.general.process import general_ready
 from tests.patience import patience

@@ -430,7 +430,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who was called in vain is not told why",
-        "rules/game/play/orders.py",
+        "rules/play/orders.py",
         (("        *_undone(at, after, table.events),\n", ""),),
         (_CALLED_IN_VAIN,),
     ),
@@ -449,7 +449,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a prepared turn brings two letters: one as it begins, one as it ends",
-        "rules/game/play/news.py",
+        "rules/play/news.py",
         (("for content in _one_letter_each(news):", "for content in news:"),),
         (
             "tests/rules/game/play/test_posting.py::test_what_is_told_at_once_brings_nobody_two_letters",
@@ -476,7 +476,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the tale of a game is told with its victory, and again",
-        "rules/game/play/news.py",
+        "rules/play/news.py",
         (("until=revision, apart=True)", "until=revision)"),),
         ("tests/bot/outbox/test_endings.py",),
     ),
@@ -501,7 +501,7 @@ MUTANTS: Final = (
     # --- who may do what -------------------------------------------------------------------------
     Mutant(
         "no look at the token: an old panel is good for ever",
-        "rules/engine/play/orders.py",
+        "rules/play/acts.py",
         (
             (
                 "if token is not None and token != at.token(player.seat):",
@@ -602,7 +602,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order is taken for whatever seat it names",
-        "rules/engine/play/orders.py",
+        "rules/play/acts.py",
         (("ordered = replace(command, seat=player.seat)", "ordered = command"),),
         (f"{_ENGINE}::TestSeats::test_a_person_can_only_order_their_own_seat",),
     ),
@@ -869,7 +869,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the capture that follows an answer is told to nobody",
-        "rules/game/play/asking.py",
+        "rules/play/orders.py",
         (("        until=after.revision,\n    )\n\n\ndef _people", "    )\n\n\ndef _people"),),
         (f"{_LIVE}::test_a_capture_after_an_answer_is_told_to_all",),
     ),
@@ -887,7 +887,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what held for an attack answers although its player wants to be asked again",
-        "rules/game/play/orders.py",
+        "rules/play/orders.py",
         (("replace(at, roster=without_held(at.roster, command.seat))", "replace(at)"),),
         (f"{_STANDING}::test_it_is_newer_than_what_held_for_the_attack",),
     ),
@@ -2222,7 +2222,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order by hand leaves the rest of a line to go on",
-        "rules/engine/play/orders.py",
+        "rules/play/acts.py",
         (
             (
                 "dropped = not beside and PlanRows(ledger).give_up(",
@@ -2233,19 +2233,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who answers in another's turn loses their prepared turn",
-        "rules/engine/play/orders.py",
+        "rules/play/acts.py",
         (("    return at.state.turn.seat not in (None, seat)\n", "    return False\n"),),
         ("tests/rules/game/play/test_plans_answered.py",),
     ),
     Mutant(
         "an answer by hand ends the line that waits for it",
-        "rules/engine/play/orders.py",
+        "rules/play/acts.py",
         (("stop.reason is not StopReason.QUESTION:", "stop.reason is StopReason.QUESTION:"),),
         ("tests/rules/game/play/test_plans_answered.py",),
     ),
     Mutant(
         "what becomes of a plan is a row of its own, whose number others miss",
-        "rules/game/plans.py",
+        "rules/play/plans.py",
         ((" if seat in acted]", "]"), ("reversed(range(len(rows)))", "range(0)")),
         ("tests/rules/game/play/test_plans.py::TestSecrecy",),
     ),
@@ -2730,13 +2730,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line orders as many attacks and moves as it likes",
-        "rules/game/plans.py",
+        "rules/play/plans.py",
         (("    must_have_orders_left(run.game, command)\n", ""),),
         (f"{_TURN_LIMIT}::test_who_moves_to_and_fro_for_ever_comes_to_an_end",),
     ),
     Mutant(
         "whose turn was long before there was a limit can't end it",
-        "rules/game/play/turn_limit.py",
+        "rules/play/orders.py",
         (("isinstance(command, Attack | Fortify) and _ordered", "_ordered"),),
         (f"{_TURN_LIMIT}::test_what_must_be_done_is_always_taken",),
     ),
@@ -2834,7 +2834,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line from a button of an earlier moment is carried out",
-        "rules/engine/plans.py",
+        "rules/play/plan_acts.py",
         (("if token is not None and token != at.token(seat):", "if token == -1:"),),
         (f"{_TRAPS}::test_a_line_from_an_old_button_is_refused",),
     ),
@@ -2858,7 +2858,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all but one move in, whatever the habit",
-        "rules/game/play/default_moves.py",
+        "rules/play/orders.py",
         (("stack - left_behind(habits.leave_behind, stack)", "stack - 1"),),
         (f"{_BOARD}::test_what_is_left_behind_after_a_conquest_is_the_habit",),
     ),
@@ -2876,19 +2876,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a button pressed out of turn prepares one",
-        "rules/engine/plans.py",
+        "rules/play/plan_acts.py",
         (("if token is not None and asked_else:", "if token == -1:"),),
         ("tests/rules/game/play/test_plans.py::test_a_button_is_for_now_and_prepares_nothing",),
     ),
     Mutant(
         "a table is told of every computer's turn",
-        "rules/game/play/news.py",
+        "rules/play/news.py",
         (("EVERY_TURN or _is_due(before, after):", "EVERY_TURN or after.waiting_for:"),),
         ("tests/rules/game/play/test_posting.py::test_a_turn_is_told_when_a_person_is_to_act",),
     ),
     Mutant(
         "what was not told counts as told",
-        "rules/game/play/news.py",
+        "rules/play/news.py",
         (("max(told, before.told)", "after.told"),),
         ("tests/rules/game/play/test_posting.py::test_nothing_stays_untold",),
     ),
@@ -2954,7 +2954,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a fall is told when a person is next",
-        "rules/game/play/news.py",
+        "rules/play/news.py",
         (
             (
                 "concerned = (*fallen, *after.state.playing()) if fallen else after.waiting_for",
@@ -2967,7 +2967,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever claimed last is not called to place",
-        "rules/game/play/news.py",
+        "rules/play/news.py",
         (
             (
                 "return state.step.waiting_for if others else ()",
@@ -3609,7 +3609,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an attack breaks a truce without a second press",
-        "rules/game/play/orders.py",
+        "rules/play/orders.py",
         (("    must_keep_truces(at, command)\n", ""),),
         (f"{_TRUCES}::test_an_attack_across_a_truce_is_refused_until_it_is_broken",),
     ),
@@ -3998,13 +3998,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who stands in for a level is not noted",
-        "rules/engine/play/orders.py",
+        "rules/play/acts.py",
         (("            if stand_in:\n", "            if False:\n"),),
         (f"{_STINTS}::TestStints::test_who_stands_in_is_noted_at_each_move",),
     ),
     Mutant(
         "a computer player's order counts although its moment is past",
-        "rules/engine/play/orders.py",
+        "rules/play/acts.py",
         (("if seen and (at.revision", "if False and (at.revision"),),
         (f"{_STINTS}::TestTheMoment",),
     ),
@@ -4142,13 +4142,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line that goes on asks for the owners of when it was written",
-        "rules/engine/plans.py",
+        "rules/play/plan_acts.py",
         (("anew.at(opened.cursor)", "opened"),),
         ("tests/rules/game/play/test_plans.py::test_a_line_that_goes_on_knows_who_holds_what_now",),
     ),
     Mutant(
         "whoever has just given a line gets a letter about it",
-        "rules/game/plans.py",
+        "rules/play/plans.py",
         (("if seat != change.planned:", "if True:"),),
         (
             "tests/rules/game/play/test_plans.py::test_whoever_has_just_given_a_line_gets_no_letter_about_it",

@@ -19,9 +19,9 @@ from rules.game.table.beginning import close_unplayed, give_up
 from rules.game.table.calling import call_due, host_called
 from rules.model.board import Seat
 from rules.notation.plan import begin
+from rules.play.plan_acts import PlanRows
 from rules.store.port import Ledger
 from rules.store.protocols import NO_SEAT, Timer
-from rules.store.sql.plans_table import PlanRows
 from rules.table import sealing
 from rules.table.game import Change, Game
 from rules.table.news import ClosingNews, ReminderNews

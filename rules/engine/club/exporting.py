@@ -11,12 +11,12 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.moderation.log import InterventionRows
 from rules.people.contacts import BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, NameRows, PersonRows
+from rules.play.plan_acts import PlanRows
 from rules.ratings.rating_rows import RatingRows, SoloRows, StepRows
 from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import PresetRows
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
-from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.table.ids import entrant_of_person
 from rules.table.roster import OPEN, Line, PersonId, Player, Roster

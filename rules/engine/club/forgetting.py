@@ -13,12 +13,12 @@ from rules.model.board import Seat
 from rules.model.errors import StoreError
 from rules.model.season import Season
 from rules.people.rows import ForgottenRows, KeyRows, NameRows
+from rules.play.plan_acts import PlanRows
 from rules.ratings.result_rows import ResultRows
 from rules.ratings.updates import rate_again
 from rules.store.port import Ledger
 from rules.store.processes import Notice
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.plans_table import PlanRows
 from rules.store.sql.seasons_table import SeasonRows
 from rules.store.table import Rows
 from rules.table.game import Game

@@ -9,11 +9,11 @@ from rules.engine.league.season_lines import line_facts, settle
 from rules.engine.league.season_tables import save_season, season_of
 from rules.engine.names_heard import NamesHeard
 from rules.engine.unit_of_work import UnitOfWork, do_apart
-from rules.game.play.orders import follow
 from rules.league import entry
 from rules.model.commands import Resign
 from rules.model.errors import IllegalCommand, RulesError
 from rules.model.season import Season, SeasonStatus
+from rules.play.orders import follow
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
 from rules.store.sql.seasons_table import SeasonRows

@@ -21,9 +21,9 @@ from rules.game.joining.requests import (
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.people.rows import ForgottenRows
+from rules.play.plan_acts import PlanRows
 from rules.store.port import Ledger
 from rules.store.protocols import NO_SEAT
-from rules.store.sql.plans_table import PlanRows
 from rules.table.game import Change, Game
 from rules.table.ids import Entrant
 from rules.table.news import PrivateNews

@@ -10,10 +10,10 @@ from rules.engine.hooks import LOBBY_ENDS
 from rules.engine.receipts import Receipt
 from rules.engine.table.quotas import Caps
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.play.news import news_of_loss
 from rules.game.table import lobby
 from rules.game.table.calling import change_seats
 from rules.moderation.log import InterventionKind, Why, note_intervention
+from rules.play.news import news_of_loss
 from rules.store.port import Ledger
 from rules.table import handover
 from rules.table.game import Change, Game, lobby_change, with_act, with_roster

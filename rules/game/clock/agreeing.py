@@ -11,10 +11,10 @@ from typing import Final
 
 from rules.core.decide import end_by_agreement
 from rules.game.clock.presence import people
-from rules.game.play.news import news_of
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.state import NO_PAST
+from rules.play.news import news_of
 from rules.table.game import Change, Deed, Game, dice_at, game_after, with_act, with_roster
 from rules.table.membership import Ending, EndNews, EndProposal, EndStep
 from rules.table.pace import Pace

@@ -12,12 +12,11 @@ from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.game.clock.clocks import is_begun
 from rules.game.clock.presence import people
-from rules.game.play.asking import told_at_once
-from rules.game.play.news import told_in
-from rules.game.play.orders import follow
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.commands import Resign
+from rules.play.news import told_in
+from rules.play.orders import follow, told_at_once
 from rules.players import baseline
 from rules.players.levels import DEFAULT_LEVEL, Choose, choose_in_peace, find_level, seed_of
 from rules.table.game import Change, Deed, Game, with_act

@@ -8,12 +8,12 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from rules.game.clock.presence import people
-from rules.game.play.orders import follow
 from rules.game.table import lobby
 from rules.game.table.beginning import give_up
 from rules.model.board import Seat
 from rules.model.commands import Resign
 from rules.moderation.annulling import without_name
+from rules.play.orders import follow
 from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.table.game import Change, Game, lobby_change, with_act, with_roster
 from rules.table.lines import seats_to_tell

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from rules.game.clock.agreeing import with_another_asked
 from rules.game.joining.requests import admissible, with_answer
-from rules.game.play.orders import follow
 from rules.model.board import Seat
 from rules.model.commands import Human, Standing, StandingDice
+from rules.play.orders import follow
 from rules.table.game import Change, Game, with_act
 from rules.table.handover import with_stints
 from rules.table.membership import Arrival, SeatRequest

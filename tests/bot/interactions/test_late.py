@@ -156,7 +156,7 @@ async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
 
 
 async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, started, monkeypatch):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.engine.plans.Plans.give")
+    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.play.plan_acts.Plans.give")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()

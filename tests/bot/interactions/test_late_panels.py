@@ -12,11 +12,11 @@ from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
 from rules.app import open_engine
-from rules.engine.plans import Plans
 from rules.engine.queries import Queries
 from rules.engine.signals import Others
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError, StoreReason
+from rules.play.plan_acts import Plans
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.interactions.test_late import settled

@@ -43,12 +43,12 @@ from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
 from rules.engine.looks import look_at, with_ahead
 from rules.engine.outbox import EarlierLetters, Material, Span, SpanNews
-from rules.game.play.news import news_of, seats_to_ask
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
+from rules.play.news import news_of, seats_to_ask
 from rules.ratings.ladders import Aftermath
 from rules.referee.positions.seen import events_seen
 from rules.table.game import Game, open_game

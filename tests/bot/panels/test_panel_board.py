@@ -12,10 +12,10 @@ from bot.panels.parts.moment import Moment
 from bot.panels.turn.ending import forgone_by_ending
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from rules.game.play.default_moves import default_move, moves_in
 from rules.model.commands import Habits, Occupy
 from rules.notation.amounts import following
 from rules.notation.steps import Keep
+from rules.play.orders import default_move, moves_in
 from rules.players.attacks import safest
 from rules.table.roster import PersonId
 from tests.bot.actions.play.test_editions import begin_and_reach

@@ -4,11 +4,11 @@ import pytest
 
 from rules.core.dice import ProvableDice
 from rules.core.views import table_view
-from rules.game.play.news import news_of, seats_to_ask
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.commands import AttackChoice, FortifyChoice, PlaceChoice
 from rules.model.errors import Reason
+from rules.play.news import news_of, seats_to_ask
 from rules.table.news import TurnNews
 
 SEATS = ("red", "blue")

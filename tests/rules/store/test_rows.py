@@ -24,6 +24,7 @@ from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
 from rules.people.contacts import Block, BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, KnownName, KnownPerson, NameRows, PersonRows
+from rules.play.plan_acts import PlanRows, SeatPlan
 from rules.ratings.rating import Ladder, Rating, RatingStep, Score, SoloLadder, SoloRecord
 from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
 from rules.ratings.result_rows import ResultRows
@@ -31,7 +32,6 @@ from rules.ratings.results import SeatResult
 from rules.servers.servers import Founders, PresetRows, SavedPreset, ServerRows
 from rules.store.encoding import digest_of
 from rules.store.ledger import SqlLedger
-from rules.store.sql.plans_table import PlanRows, SeatPlan
 from rules.store.sql.seasons_table import SeasonRows, _kept
 from rules.store.sqlite.schema import migrate
 from rules.store.table import insert

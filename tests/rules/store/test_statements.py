@@ -5,8 +5,8 @@ import re
 import pytest
 
 from rules.people.rows import PersonRows
+from rules.play.plan_acts import OF_GAME
 from rules.store.act_tables import FIND
-from rules.store.sql.plans_table import OF_GAME
 from rules.store.table import both, differs_from, each_of, item, member, place_in
 from rules.store.timer_tables import ABSENCES
 

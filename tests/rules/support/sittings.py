@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.game.play.orders import follow
 from rules.game.table.beginning import begin
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
+from rules.play.orders import follow
 from rules.players.levels import choose_steadily
 from rules.table.game import Change, Game, open_game
 from rules.table.roster import GameId, PersonId, Player, Roster, Status, Venue

@@ -8,7 +8,6 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.plans import AT_ONCE
 from rules.model.board import Seat
 from rules.model.commands import EndPhase, Resign, Standing
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
@@ -17,6 +16,7 @@ from rules.notation.plan import carry_on
 from rules.notation.progress import StopReason
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, END_PHASE, Plain, Step
+from rules.play.plans import AT_ONCE
 from rules.table.news import PrivateNews, TurnNews
 from tests.patience import patience
 from tests.rules.support.stored import (
@@ -387,7 +387,7 @@ async def test_a_fault_of_one_plan_holds_up_nobody(engine, monkeypatch):
     game, (mine, other, _) = await in_turn(engine)
     await give(engine, game, other, await quiet(engine, game, other), "prepared")
     line = await quiet(engine, game, mine)
-    monkeypatch.setattr("rules.game.plans.carry_on", failing_for(line))
+    monkeypatch.setattr("rules.play.plans.carry_on", failing_for(line))
     await give(engine, game, mine, line)
     assert (await plan_of(engine, game, other)).stop.reason is StopReason.FAILED
     look = await engine.queries.look(game, other)

@@ -8,10 +8,10 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.play.news import at_hand_overs, join_asks
 from rules.model.commands import Computer
 from rules.model.events import PlayerEliminated, TurnBegan
 from rules.model.state import GameState
+from rules.play.news import at_hand_overs, join_asks
 from rules.players.levels import choose_steadily
 from rules.table.game import open_game
 from rules.table.news import AskNews, OverNews, PrivateNews, StartNews, TurnNews

@@ -8,8 +8,6 @@ from hypothesis import strategies as st
 
 from rules.app import open_engine
 from rules.core.dice import ProvableDice
-from rules.game.play import turn_limit
-from rules.game.play.turn_limit import must_have_orders_left, orders_left
 from rules.model import events as e
 from rules.model.board import COLOURS
 from rules.model.commands import (
@@ -26,6 +24,8 @@ from rules.model.commands import (
 from rules.model.errors import IllegalCommand, Reason
 from rules.notation.progress import StopReason
 from rules.notation.reader import read
+from rules.play import orders
+from rules.play.orders import must_have_orders_left, orders_left
 from rules.players.levels import choose_steadily
 from rules.table.game import Game, turn_orders_after
 from tests.rules.support.stored import at_noon, dealt
@@ -120,8 +120,8 @@ async def engine(tmp_path):
 
 async def test_who_moves_to_and_fro_for_ever_comes_to_an_end(engine, monkeypatch):
     """An adversary at a table where armies move freely: by hand, by lines, and taking each move back."""
-    monkeypatch.setattr(turn_limit, "MOST_ORDERS", 6)
-    monkeypatch.setattr(turn_limit, "WARNED_FROM", 4)
+    monkeypatch.setattr(orders, "MOST_ORDERS", 6)
+    monkeypatch.setattr(orders, "WARNED_FROM", 4)
     game, person = await in_battle(engine)
     moves = await regrouping(engine, game, person)
     for number in range(4):
@@ -150,7 +150,7 @@ async def test_it_is_counted_again_after_a_restart(tmp_path, monkeypatch):
         attack = next(c for c in look.choices if isinstance(c, AttackChoice))
         order = Attack(seat=RED, source=attack.source, target=attack.target)
         await engine.play.order("attack", game, person, order)
-    monkeypatch.setattr(turn_limit, "MOST_ORDERS", 1)
+    monkeypatch.setattr(orders, "MOST_ORDERS", 1)
     async with open_engine(tmp_path / "games.db", at_noon) as again:
         with pytest.raises(IllegalCommand) as refusal:
             await again.play.order("another", game, person, order)
@@ -165,6 +165,6 @@ def test_the_rules_know_of_no_such_limit(position):
         Fortify(seat=RED, source=here, target=there, armies=1)
         for here, there in ((BRAZIL, PERU), (PERU, BRAZIL))
     ]
-    for number in range(turn_limit.MOST_ORDERS + 1):
+    for number in range(orders.MOST_ORDERS + 1):
         game.play_with(moves[number % 2], ProvableDice(b"", number))
-    assert turn_orders_after({}, game.log) == {RED: turn_limit.MOST_ORDERS + 1}
+    assert turn_orders_after({}, game.log) == {RED: orders.MOST_ORDERS + 1}

@@ -5,10 +5,6 @@ from typing import Final
 
 from rules.engine.receipts import Look, Receipt
 from rules.engine.unit_of_work import Step, UnitOfWork
-from rules.game.play.held import attack_asking, with_held
-from rules.game.play.news import at_hand_overs
-from rules.game.play.orders import follow
-from rules.game.play.turn_limit import must_have_orders_left
 from rules.model.board import Seat
 from rules.model.commands import (
     Command,
@@ -22,9 +18,11 @@ from rules.model.commands import (
 )
 from rules.model.errors import TableReason, TableRefused
 from rules.notation.progress import StopReason
+from rules.play.news import at_hand_overs
+from rules.play.orders import attack_asking, follow, must_have_orders_left, with_held
+from rules.play.plan_acts import PlanRows
 from rules.players.levels import Level
 from rules.store.port import Ledger
-from rules.store.sql.plans_table import PlanRows
 from rules.table import handover, seats
 from rules.table.game import Change, Game
 from rules.table.handover import note_stints, with_stand_in, with_stints

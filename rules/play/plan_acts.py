@@ -1,29 +1,67 @@
-"""Lines that people give: carried out as far as they go, and kept until the rest can be.
+"""Lines that people give: their table, and how far each is carried out now and later.
 
 A line that is typed and one that is prepared are the same thing. Only its owner may know of it.
 """
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.views import with_secrets
 from rules.engine.hooks import TimerKind
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Step, UnitOfWork
-from rules.game.plans import carry_out
-from rules.game.play.held import attack_asking, held_answer
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.notation.plan import GivenPlan, KeptPlan, begin
 from rules.notation.progress import Plan
 from rules.notation.steps import Line
+from rules.play.orders import attack_asking, held_answer
+from rules.play.plans import carry_out
 from rules.store.port import Ledger
 from rules.store.protocols import Timer
-from rules.store.sql.plans_table import PlanRows
+from rules.store.table import Rows, Statement, Table
 from rules.table import handover, seats
 from rules.table.game import Change, Game
 from rules.table.roster import GameId, PersonId
 from rules.table.seats import wake
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """The plan of a seat."""
+
+    game: GameId
+    seat: Seat
+    body: KeptPlan
+
+
+_PLANS: Final = Table(
+    "plans", SeatPlan, key=("game", "seat"), fault="game {game}: the plan of {seat}"
+)
+OF_GAME: Final = Statement(f"{_PLANS.select} WHERE game = ? ORDER BY seat", tables=("plans",))
+
+
+class PlanRows(Rows[SeatPlan]):
+    """Turns that were prepared: at most one plan for each seat. Secrets of their players."""
+
+    table = _PLANS
+
+    def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
+        """The plans of a game by seat; a damaged one is passed over."""
+        rows = map(self._row_of, self._run(OF_GAME, (game,)).fetchall())
+        return {row.seat: row.body for row in rows if row}
+
+    def set(self, game: GameId, seat: Seat, plan: KeptPlan) -> None:
+        """Keep a plan, in place of an earlier one of the seat."""
+        self.put(SeatPlan(game, seat, plan))
+
+    def give_up(self, game: GameId, seat: Seat) -> bool:
+        """Forget a seat's plan; gives whether there was one."""
+        is_there = seat in [at for _, at, *_ in self._run(OF_GAME, (game,))]
+        if is_there:
+            self.drop(game, seat)
+        return is_there
 
 
 class Plans:

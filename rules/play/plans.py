@@ -11,17 +11,14 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import TableView
-from rules.game.play.asking import told_at_once, without_ask
-from rules.game.play.held import held_answer
-from rules.game.play.news import told_in
-from rules.game.play.orders import follow
-from rules.game.play.turn_limit import must_have_orders_left
 from rules.model.board import Seat
 from rules.model.commands import Command, Defend
 from rules.model.state import GameState
 from rules.notation.plan import GivenPlan, KeptPlan, carry_on
 from rules.notation.progress import Cursor, Stop, StopReason
 from rules.notation.steps import March
+from rules.play.news import told_in
+from rules.play.orders import follow, held_answer, must_have_orders_left, told_at_once, without_ask
 from rules.table.game import Change, Deed, Game
 from rules.table.news import Content, PlanNote, PrivateNews
 from rules.table.pace import ANSWERS

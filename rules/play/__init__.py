@@ -1,0 +1,1 @@
+"""Orders and prepared turns: carried out, told, asked for."""

@@ -1,0 +1,239 @@
+"""Commands carried out: with default moves and answers given beforehand, within a turn's limit. Pure.
+
+After a conquest it is said how many move in, and after the last army is placed the battle begins.
+
+Some hold for the rest of an attack; all attacks from one territory on another within a turn count as
+one: a march throws roll by roll. A standing order holds until its owner takes it back.
+
+What must be done is always taken: placing, moving in, trading, answering, ending. Computers and the clock
+order as they like, and so does whoever plays a record again.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from rules.core.decide import play
+from rules.core.edition import Edition
+from rules.core.past import past_after
+from rules.core.views import PlayerView
+from rules.model import events as e
+from rules.model.board import Seat, TerritoryId
+from rules.model.commands import (
+    Attack,
+    Choice,
+    Command,
+    Defend,
+    EndPhase,
+    EndPhaseChoice,
+    Fortify,
+    Habits,
+    Occupy,
+    OccupyChoice,
+    PlaceChoice,
+    Standing,
+    TakeBack,
+    left_behind,
+)
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.events import Battle
+from rules.play.news import is_told_up_to, join_asks, news_of, seats_to_ask
+from rules.table.game import Change, Game, dice_at, game_after
+from rules.table.news import AskNews, Content, PrivateNews, UndoneNews
+from rules.table.pace import HeldAnswer
+from rules.table.roster import Roster, Status
+from rules.table.seats import clock_of, is_live, is_played_by_clock, with_clock
+from rules.truces.truces import must_keep_truces
+
+
+def ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:
+    """News that ask the people among the seats. In setup they tell all that is untold, else this action.
+
+    Each has private news beside it, for what becomes of a plan: there are such rows whether anybody
+    has a plan or not, since others see their numbers.
+    """
+    persons = _people(at, seats)
+    if persons and after.waits_in:
+        since = at.told if after.state.round == 0 else at.revision
+        yield AskNews(persons, after.waits_in, since=since, until=after.revision)
+        yield from (PrivateNews(seat) for seat in persons)
+
+
+def told_at_once(before: Game, after: Game, news: Sequence[Content]) -> tuple[Content, ...]:
+    """The news of several actions in a row, told as those of one, with all that happened.
+
+    Who is asked, and what, is as it stands after the last: an answer lets plans go on. Where nobody
+    is asked any more, what happened is told all the same.
+    """
+    return tuple(
+        _as_it_stands(content, before, after) if isinstance(content, AskNews) else content
+        for content in join_asks(news, after.state)
+    )
+
+
+def without_ask(news: Sequence[Content], seat: Seat, phase: str = "") -> tuple[Content, ...]:
+    """The news without those that ask this seat alone (in this phase), and the empty ones beside them."""
+    asks = [c for c in news if isinstance(c, AskNews) and c.seats == (seat,)]
+    asks = [c for c in asks if phase in ("", c.phase)]
+    beside = PrivateNews(seat)
+    return tuple(c for c in news if c not in asks and c != beside) if asks else tuple(news)
+
+
+def _as_it_stands(asked: AskNews, before: Game, after: Game) -> AskNews:
+    return replace(
+        asked,
+        seats=_people(after, after.waiting_for),
+        phase=after.waits_in,
+        since=min(asked.since, before.revision),
+        until=after.revision,
+    )
+
+
+def _people(at: Game, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in seats if not at.roster.player_at(seat).computer)
+
+
+def attack_asking(at: Game, seat: Seat) -> tuple[TerritoryId, TerritoryId] | None:
+    """The attack in whose midst a seat is asked, from where and on what; None where it is not."""
+    battle = at.state.battle
+    return (battle.source, battle.target) if battle and seat in at.waiting_for else None
+
+
+def with_held(at: Game, seat: Seat, dice: int) -> Roster:
+    """The table at which a seat's answer holds for the attack that is under way."""
+    battle = at.state.battle
+    if battle is None:
+        return at.roster
+    held = HeldAnswer(battle.source, battle.target, dice)
+    return with_clock(at.roster, seat, replace(clock_of(at.roster, seat), held=held))
+
+
+def without_held(roster: Roster, seat: Seat) -> Roster:
+    """The table at which no answer of a seat's holds: its standing order is newer, or it wants to be asked."""
+    clock = clock_of(roster, seat)
+    return with_clock(roster, seat, replace(clock, held=None)) if clock.held else roster
+
+
+def held_answer(at: Game) -> Defend | None:
+    """The answer that was given beforehand, where the table waits for it; with as many dice as may be rolled.
+
+    What holds for this attack goes before a standing order.
+    """
+    battle = at.state.battle
+    if battle is None or at.waits_in != "defend" or not is_live(at.roster):
+        return None
+    (seat,) = at.waiting_for
+    allowed = at.edition.combat.defence(at.state.land[battle.target].armies)
+    dice = _held_dice(at.roster, seat, battle)
+    if dice is None and (order := at.state.secrets.standing.get(seat)):
+        dice = allowed[-1] if order == "most" else allowed[0]
+    if dice is None:
+        return None
+    return Defend(seat=seat, dice=min(max(dice, allowed[0]), allowed[-1]))
+
+
+def _held_dice(roster: Roster, seat: Seat, battle: Battle) -> int | None:
+    """The dice that a person's answer for the whole of this attack named."""
+    held = clock_of(roster, seat).held
+    if held is None or (held.source, held.target) != (battle.source, battle.target):
+        return None
+    return None if roster.player_at(seat).computer else held.dice
+
+
+def follow(at: Game, command: Command) -> Change:
+    """Let the rules decide a command.
+
+    Raises:
+        IllegalCommand: with the reason and the facts.
+    """
+    if isinstance(command, TakeBack) and is_played_by_clock(at.roster, command.seat):
+        raise IllegalCommand(Reason.NOTHING_TO_TAKE_BACK)
+    must_keep_truces(at, command)
+    if isinstance(command, Standing):
+        at = replace(at, roster=without_held(at.roster, command.seat))
+    table = play(at.edition, at.state, command, dice_at(at), past=at.past)
+    past = past_after(at.past, at.state, command, table.events)
+    after = replace(game_after(at, table), past=past)
+    news = (
+        *news_of(at.edition, table.events, at.state, table.state, at.told, after.revision),
+        *ask(at, after, seats_to_ask(table.events, table.state, command.seat)),
+        *_undone(at, after, table.events),
+    )
+    if any(is_told_up_to(content, after) for content in news):
+        after = replace(after, told=after.revision)
+    if table.state.winner is not None:
+        after = replace(after, roster=replace(after.roster, status=Status.OVER))
+    return Change(after, tuple(table.events), news, command=command)
+
+
+def _undone(at: Game, after: Game, events: Sequence[e.Event]) -> Iterator[Content]:
+    """News for the people who were called by an order that is taken back now."""
+    if any(isinstance(event, e.OrderTakenBack) for event in events):
+        freed = [seat for seat in at.waiting_for if seat not in after.waiting_for]
+        people = tuple(seat for seat in freed if not at.roster.player_at(seat).computer)
+        if people:
+            yield UndoneNews(people, since=at.revision, until=after.revision)
+
+
+def moves_in(
+    edition: Edition,
+    view: PlayerView,
+    choices: Sequence[Choice],
+    habits: Habits,
+    picked: int | None = None,
+) -> int:
+    """The armies that move into what was taken; 0 where that is not asked.
+
+    Those `picked`, as far as the rules allow; else all but what the player's habit leaves behind, or
+    the fewest where no enemy is near.
+    """
+    asked = [choice for choice in choices if isinstance(choice, OccupyChoice)]
+    if not asked:
+        return 0
+    (source, target), (low, high) = (asked[0].source, asked[0].target), asked[0].armies
+    if picked is not None:
+        return min(high, max(low, picked))
+    land = view.table.territories
+    ours = (view.seat, land[target].owner)
+    if all(land[near].owner in ours for near in edition.board.borders[target] if near in land):
+        return low
+    stack = land[source].armies
+    return min(high, max(low, stack - left_behind(habits.leave_behind, stack)))
+
+
+def default_move(view: PlayerView, choices: Sequence[Choice], armies: int) -> Command | None:
+    """The command that goes without saying before an attack; None where none does.
+
+    `armies`: as `moves_in` gives them.
+    """
+    if armies:
+        return Occupy(seat=view.seat, armies=armies)
+    kinds = {type(choice) for choice in choices}
+    if view.table.phase == "reinforce" and EndPhaseChoice in kinds and PlaceChoice not in kinds:
+        return EndPhase(seat=view.seat)
+    return None
+
+
+MOST_ORDERS: Final = 500
+"""The most attacks and moves of a person in one turn."""
+WARNED_FROM: Final = 450
+
+
+def must_have_orders_left(at: Game, command: Command) -> None:
+    """Check that a person has not ordered too many attacks and moves in the turn under way.
+
+    Raises:
+        IllegalCommand: with the most that there may be.
+    """
+    if isinstance(command, Attack | Fortify) and _ordered(at, command.seat) >= MOST_ORDERS:
+        raise IllegalCommand(Reason.TURN_TOO_LONG, most=MOST_ORDERS)
+
+
+def orders_left(at: Game, seat: Seat) -> int | None:
+    """The attacks and moves that are left to a seat in this turn; None while that is no concern."""
+    ordered = _ordered(at, seat)
+    return max(0, MOST_ORDERS - ordered) if ordered >= WARNED_FROM else None
+
+
+def _ordered(at: Game, seat: Seat) -> int:
+    return at.turn_orders.get(seat, 0)
