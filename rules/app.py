@@ -17,21 +17,25 @@ from typing import Any, Final
 
 from rules import databases
 from rules.calls.calls import Finding, WishRows
+from rules.clock.acts import Ends, Times
+from rules.clock.hand_overs import HandOvers
+from rules.clock.timers import (
+    ABANDONED,
+    END_UNANSWERED,
+    SEAT_DUE,
+    with_actor_noted,
+    with_clocks,
+    with_end_agreed,
+    with_host,
+)
 from rules.engine import looks
 from rules.engine.clock.clock_kinds import (
-    ABANDONED,
     CLOCKS_BEGIN,
-    END_UNANSWERED,
     GUEST_DUE,
     HOST_CALLED,
     LOBBY_ENDS,
-    SEAT_DUE,
     WORDS_DUE,
 )
-from rules.engine.clock.clock_steps import with_actor_noted, with_clocks, with_end_agreed, with_host
-from rules.engine.clock.ends import Ends
-from rules.engine.clock.hand_overs import HandOvers
-from rules.engine.clock.times import Times
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.current_names import CurrentNames

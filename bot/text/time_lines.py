@@ -7,8 +7,8 @@ from bot.text.typed_zones import zone_label
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import moment, span_facts
 from bot.text.words.phrasing import Phrasing
+from rules.clock.rests import days_left, vacations_to_come
 from rules.engine.receipts import Look
-from rules.game.clock.resting import days_left, vacations_to_come
 from rules.model.board import Seat
 from rules.table.lines import seats_to_tell
 from rules.table.pace import Pace, QuietHours, Rests, SeatTime, Vacation

@@ -19,7 +19,7 @@ COMPUTER_MOVES: Final = "computer"
 
 
 LOBBY_ENDS: Final = "lobby"
-"""The timer that every lobby has: it closes by it, unless it is begun (`rules/engine/clock/clock_kinds.py`)."""
+"""The timer that every lobby has: it closes by it, unless it is begun (`rules/clock/timers.py`)."""
 
 
 TRIAL_ENDS: Final = "trial"

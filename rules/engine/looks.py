@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from rules.clock.timers import away_at, times_at
 from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.views import PlayerView, TableView, table_view, with_secrets
-from rules.engine.away import away_at, times_at
 from rules.engine.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile
 from rules.model.board import Seat
 from rules.model.commands import Command, EndPhase

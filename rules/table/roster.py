@@ -317,7 +317,7 @@ class Roster:
     paused: Pause | None = None
     """The reason for which nobody may act at this table at present; None if they may."""
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
-    """The clock of each person's seat, once it has run (`rules/game/clock/deadlines.py`)."""
+    """The clock of each person's seat, once it has run (`rules/clock/deadlines.py`)."""
     scheme: Scheme = Scheme.JOINED
     """The default is that of older tables, which were written without a scheme."""
     lines: tuple[Line, ...] = ()

@@ -7,12 +7,12 @@ from tests.mutants.mutant import Mutant
 _AWAY: Final = "tests/rules/game/clock/test_away.py"
 _UNPLAYED: Final = "tests/rules/game/club/test_results.py::TestUnplayed"
 _GONE: Final = "tests/bot/interactions/test_gone_from_server.py"
-_PRESENCE: Final = "rules/game/clock/presence.py"
+_PRESENCE: Final = "rules/clock/clocks.py"
 
 AWAY_BUGS: Final = (
     Mutant(
         "a host who is away keeps the office while the table waits for another",
-        "rules/engine/clock/hand_overs.py",
+        "rules/clock/hand_overs.py",
         (
             (
                 "take_office(at, person, away_at(ledger, at, self._unit.clock()))",
@@ -76,13 +76,13 @@ AWAY_BUGS: Final = (
     ),
     Mutant(
         "the time for which a table's place was shut counts as its people's absence",
-        "rules/engine/clock/clock_steps.py",
+        "rules/clock/timers.py",
         (("acted=dict.fromkeys(roster.seats, known.now)", "acted=roster.acted"),),
         (f"{_AWAY}::TestWhoIsAway::test_nor_does_the_time_for_which_the_table_s_place_was_shut",),
     ),
     Mutant(
         "a game that was woken without an order rests again at once",
-        "rules/engine/clock/clock_kinds.py",
+        "rules/clock/timers.py",
         (("(*moved, *at.roster.acted.values())", "moved"),),
         (
             f"{_AWAY}::TestBothAway::test_after_35_days_in_which_nobody_did_anything_one_wakes_it_and_goes_on",

@@ -5,7 +5,7 @@ from typing import Final
 from tests.mutants.mutant import Mutant
 
 _ENDS: Final = "tests/rules/game/clock/test_ends.py"
-_AGREEING: Final = "rules/game/clock/agreeing.py"
+_AGREEING: Final = "rules/clock/agreed_end.py"
 
 END_BUGS: Final = (
     Mutant(

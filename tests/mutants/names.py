@@ -62,7 +62,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "a new name shows that somebody prepared something",
-        "rules/engine/clock/clock_steps.py",
+        "rules/clock/timers.py",
         (("step.unit.refresh(step.before)", "step.before"),),
         (f"{_RENAMING}::TestHeard::test_a_name_is_no_act_of_theirs",),
     ),

@@ -845,13 +845,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order does not show that its player is there",
-        "rules/game/clock/presence.py",
+        "rules/clock/clocks.py",
         (("    if last_order is not None:\n", "    if False:\n"),),
         (f"{_WAITING}::TestPatience::test_each_order_shows_that_they_are_there",),
     ),
     Mutant(
         "whoever takes the end of a turn back gains time",
-        "rules/game/clock/clocks.py",
+        "rules/clock/clocks.py",
         (("replace(clock, turn=ended.wait, bank=ended.bank", "replace(clock, bank=ended.bank"),),
         (f"{_CLOCK_BACK}::test_the_end_of_a_turn",),
     ),
@@ -863,7 +863,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an answer for one attack holds for the next turn, too",
-        "rules/game/clock/clocks.py",
+        "rules/clock/clocks.py",
         (("replace(clock, held=None) if clock.held else clock", "clock"),),
         (f"{_CLOCK_STEPS}::TestLiveDefence::test_with_the_turn_it_ends",),
     ),
@@ -904,7 +904,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a turn that the clock plays stops where an attack is answered at once",
-        "rules/game/clock/overtime.py",
+        "rules/clock/overtime.py",
         (("    if asks or (len(run.deeds)", "    if (len(run.deeds)"),),
         (f"{_STANDING}::test_a_turn_that_the_clock_plays_goes_on_after_its_answers",),
     ),
@@ -1197,7 +1197,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one player's act begins the others' waits again",
-        "rules/game/clock/clocks.py",
+        "rules/clock/clocks.py",
         (("wait.since > now:", "wait.since != now:"),),
         (f"{_WAITING}::TestPatience::test_anothers_act_begins_nobody_elses_wait_again",),
     ),
@@ -1220,7 +1220,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who is back from a vacation loses the hours since midnight",
-        "rules/game/clock/resting.py",
+        "rules/clock/rests.py",
         (("replace(v, last=today, ended=now)", "replace(v, last=today - timedelta(days=1))"),),
         (
             f"{_CLOCK_RESTS}::TestVacation::test_who_is_back_has_the_time_that_was_left_when_it_began",
@@ -1228,7 +1228,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a year of vacation begins anew in each calendar year",
-        "rules/game/clock/resting.py",
+        "rules/clock/rests.py",
         (
             (
                 "begins = (day for day in (*known, last) if first - YEAR < day <= last)",
@@ -1239,13 +1239,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "after a long absence whoever had a minute left has a minute",
-        "rules/game/clock/deadlines.py",
+        "rules/clock/deadlines.py",
         (("if ends and absence.since < ends < earliest:", "if False:"),),
         (f"{_CLOCK_RESTS}::TestLongAbsence::test_several_one_after_the_other",),
     ),
     Mutant(
         "a turn that stood still in an outage has a minute left after it",
-        "rules/game/clock/deadlines.py",
+        "rules/clock/deadlines.py",
         (("if wait.spent and (earlier", "if False and (earlier"),),
         (
             f"{_CLOCK_STEPS}::TestLiveDefence::test_an_outage_while_a_question_waits_leaves_both_a_tenth",
@@ -1265,7 +1265,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what the General plays for somebody goes on when a wrong clock said so",
-        "rules/engine/clock/clock_kinds.py",
+        "rules/clock/timers.py",
         (("goes_on=wait.goes_on and min(wait.goes_on, now),", ""),),
         (f"{_CLOCK_RESTS}::TestClockAhead::test_what_the_general_plays_for_somebody_goes_on",),
     ),
@@ -1295,7 +1295,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a turn's clock runs on while somebody else answers",
-        "rules/game/clock/clocks.py",
+        "rules/clock/clocks.py",
         (
             (
                 "return wait if wait.since is None else replace(wait, since=None, spent=spent)",
@@ -1308,7 +1308,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "where an hour comes twice, quiet hours end at the first",
-        "rules/game/clock/timeline.py",
+        "rules/clock/deadlines.py",
         (("for fold in (0, 1))", "for fold in (0,))"),),
         (
             f"{_TIMELINE}::TestDaylightSaving::test_where_an_hour_comes_twice_quiet_hours_last_over_both",
@@ -1316,13 +1316,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the bank is filled up by every turn",
-        "rules/game/clock/clocks.py",
+        "rules/clock/clocks.py",
         (("(-beyond if beyond > _NOTHING else pace.refill)", "pace.bank"),),
         (f"{_CLOCK_RESTS}::TestBank::test_what_takes_longer_comes_from_the_bank",),
     ),
     Mutant(
         "a safe turn attacks",
-        "rules/game/clock/overtime.py",
+        "rules/clock/overtime.py",
         (
             (
                 "safe.choose(edition, view, choices)",
@@ -1333,7 +1333,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the last person at a table is replaced, and computers play on among themselves",
-        "rules/game/clock/overtime.py",
+        "rules/clock/overtime.py",
         (("if all(player.seat == seat for player in people(after)):", "if False:"),),
         (
             f"{_CLOCK_CASES}::TestTakingOver::test_the_last_one_at_the_table_is_not_replaced_but_the_game_rests",
@@ -2611,13 +2611,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever loses alone leaves the game for ever",
-        "rules/game/clock/abandoned.py",
+        "rules/clock/overtime.py",
         (("        return resign_for(at, seat, now)\n", "        return Change(at)\n"),),
         (f"{_ABANDONED}::test_it_is_told_three_days_before_and_then_ends",),
     ),
     Mutant(
         "an order given within a turn does not keep a game alive",
-        "rules/game/clock/abandoned.py",
+        "rules/clock/overtime.py",
         (("if seen and seen > _last_act(at.roster):", "if False:"), ("moved=seen", "moved=now")),
         (f"{_ABANDONED}::test_any_order_begins_the_two_weeks_anew",),
     ),
@@ -2640,7 +2640,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game that counts may lose its limit of time",
-        "rules/game/clock/pacing.py",
+        "rules/clock/rests.py",
         (("if needs_limit(at.roster) and not pace.has_limit:", "if False:"),),
         (f"{_RATED}::test_a_game_that_counts_keeps_a_limit_of_time",),
     ),
@@ -3914,7 +3914,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "new quiet hours stop the clock that runs, so that all see them",
-        "rules/engine/clock/times.py",
+        "rules/clock/acts.py",
         (
             ("if rests.vacations != was.vacations:", "if rests != was:"),
             ("rests=replace(clock.rests, vacations=rests.vacations)", "rests=rests"),
@@ -3923,7 +3923,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a vacation that begins later is seen as a move at once",
-        "rules/engine/clock/times.py",
+        "rules/clock/acts.py",
         (
             (
                 "replace(at.roster, clocks=",
@@ -4088,7 +4088,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an absence that began before somebody's turn is not credited to it",
-        "rules/game/clock/deadlines.py",
+        "rules/clock/deadlines.py",
         (("for a in every if a.until > wait.since", "for a in every if a.since >= wait.since"),),
         (
             (
@@ -4099,7 +4099,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an overdrawn bank is a debt",
-        "rules/game/clock/clocks.py",
+        "rules/clock/clocks.py",
         (("max(_NOTHING, left)", "left"),),
         (
             (

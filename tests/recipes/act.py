@@ -46,7 +46,7 @@ _COMMAND: Final = """    @app_commands.command()
 RECIPE = Recipe(
     "An act",
     edits=(
-        Edit("rules/engine/clock/hand_overs.py", "\n    def _patience(", _ENGINE),
+        Edit("rules/clock/hand_overs.py", "\n    def _patience(", _ENGINE),
         Edit("rules/table/news.py", '"woken", "forgotten",', '"woken", "nudged", "forgotten",'),
         Edit(
             "rules/table/news.py",

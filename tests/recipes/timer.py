@@ -46,17 +46,17 @@ RECIPE = Recipe(
     new={"tests/rules/game/clock/test_still_asleep.py": _TEST},
     edits=(
         Edit(
-            "rules/engine/clock/clock_kinds.py",
+            "rules/clock/timers.py",
             '"""Timers of the moments until which sealed words may be told."""\n',
             f'"""Timers of the moments until which sealed words may be told."""\n{_KIND}',
         ),
         Edit(
-            "rules/engine/clock/clock_kinds.py",
+            "rules/clock/timers.py",
             "\n_CLOSES_AFTER_WARNING: Final",
             "\n_LONG_REST: Final = timedelta(days=30)\n\n_CLOSES_AFTER_WARNING: Final",
         ),
         Edit(
-            "rules/engine/clock/clock_kinds.py",
+            "rules/clock/timers.py",
             "import ReminderNews\n",
             "import AsleepNews, ReminderNews\n",
         ),

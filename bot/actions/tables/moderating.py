@@ -8,8 +8,8 @@ from bot.panels.pages.interventions_page import interventions_page
 from bot.panels.pages.moderator_page import one_table, open_tables
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import BotReason, Declined
+from rules.clock.acts import OpenTable
 from rules.editions.registry import find_rulebook
-from rules.engine.clock.times import OpenTable
 from rules.model.errors import TableReason, TableRefused
 from rules.servers.servers import Founders
 from rules.table.roster import GameId

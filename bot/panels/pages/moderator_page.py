@@ -26,7 +26,7 @@ from bot.text.words.catalogue import Words
 from bot.text.words.naming import moment as shown
 from bot.text.words.naming import place
 from bot.text.words.phrasing import Phrasing
-from rules.engine.clock.times import OpenTable
+from rules.clock.acts import OpenTable
 from rules.table.roster import Status
 
 _ROOM = 3_000

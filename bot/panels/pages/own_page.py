@@ -24,7 +24,7 @@ from bot.text.time_lines import rest_lines
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape
 from render import Theme
-from rules.game.clock.resting import vacations_to_come
+from rules.clock.rests import vacations_to_come
 from rules.model.commands import Habits
 from rules.table.ids import RECOGNISED
 from rules.table.pace import Rests

@@ -11,8 +11,8 @@ from bot.panels.parts.moment import Moment
 from bot.panels.tables.seat_requests import free_seats_to_ask_for, seats_asked_for
 from bot.text.time_lines import pace_in_short, pace_words, span
 from bot.text.words.catalogue import Words
-from rules.game.clock.agreeing import time_to_answer
-from rules.game.clock.presence import voters_about
+from rules.clock.agreed_end import time_to_answer
+from rules.clock.clocks import voters_about
 from rules.model.board import Seat
 from rules.table.pace import OPEN_PACE, PACES, Pace
 from rules.table.roster import Pause, Player, Status

@@ -5,10 +5,10 @@ from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 
+from rules.clock.deadlines import moment_after
 from rules.engine.league.season_tables import save_season, season_of
 from rules.engine.timers import absences_until
 from rules.engine.unit_of_work import UnitOfWork, do_apart
-from rules.game.clock.timeline import moment_after
 from rules.league import mixing, rounds
 from rules.model.season import Season
 from rules.store.port import Ledger

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.calls.calls import calls_to
+from rules.clock.hand_overs import take_back
 from rules.editions.registry import find_rulebook
 from rules.engine.receipts import Receipt
 from rules.engine.table.ladderless import unrated_in
@@ -18,7 +19,6 @@ from rules.game.table.beginning import (
     close,
     close_as_moderator,
     give_up,
-    take_back,
     tell,
 )
 from rules.game.table.calling import change_seats

@@ -7,7 +7,7 @@ them. So a game that is over can still be proved.
 from collections.abc import Collection
 from dataclasses import replace
 
-from rules.game.clock.presence import people
+from rules.clock.clocks import people
 from rules.game.table import lobby
 from rules.game.table.beginning import give_up
 from rules.model.board import Seat

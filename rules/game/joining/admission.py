@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
-from rules.game.clock.agreeing import with_another_asked
+from rules.clock.agreed_end import with_another_asked
 from rules.game.joining.requests import admissible, with_answer
 from rules.model.board import Seat
 from rules.model.commands import Human, Standing, StandingDice

@@ -11,7 +11,7 @@ from rules.game.table import lobby
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.state import GameState
-from rules.table import handover, sealing
+from rules.table import sealing
 from rules.table.game import (
     Change,
     Game,
@@ -27,7 +27,6 @@ from rules.table.news import (
     ClosedNews,
     Content,
     LobbyNews,
-    NoticeNews,
     PrivateNews,
     StartNews,
     UntoldNews,
@@ -35,7 +34,7 @@ from rules.table.news import (
 )
 from rules.table.pace import usual_pace
 from rules.table.roster import OPEN, PersonId, Roster, Status
-from rules.table.seats import must_be_open, must_play
+from rules.table.seats import must_be_open
 from rules.table.settings import settle
 
 
@@ -115,19 +114,6 @@ def close_as_moderator(at: Game, by: PersonId, name: str, *, moderates: bool) ->
 
 def _tell_closed(given_up: Change, by: str = "") -> Change:
     return replace(given_up, news=(*given_up.news, ClosedNews(by)))
-
-
-def take_back(at: Game, person: PersonId) -> Change:
-    """Give a person their seat back from the computer, and tell the table; a game that rests wakes.
-
-    Raises:
-        TableRefused: no computer plays for them.
-    """
-    roster = handover.take_back(at.roster, person)
-    seat = must_play(roster, person).seat
-    roster = with_act(roster, at.revision, "taken_back", seat)
-    awake = replace(roster, asleep=None)
-    return with_roster(at, awake, NoticeNews(seat, "taken_back"))
 
 
 def begin(at: Game, entropy: str) -> Change:

@@ -9,7 +9,6 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.table.lines import public_word, with_line
-from rules.table.membership import FEWEST_ROUNDS, MOST_ROUNDS
 from rules.table.roster import (
     Line,
     LineKind,
@@ -146,15 +145,6 @@ def set_options(roster: Roster, by: PersonId, options: Mapping[str, Any]) -> Ros
     must_be_open(roster)
     must_host(roster, by)
     return replace(roster, options=options)
-
-
-def set_rounds(roster: Roster, by: PersonId, rounds: int) -> Roster:
-    """Set the round with whose end the game ends, as the host decides; 0 for none (`H-ALL-20`)."""
-    must_be_open(roster)
-    must_host(roster, by)
-    if rounds and not FEWEST_ROUNDS <= rounds <= MOST_ROUNDS:
-        raise TableRefused(TableReason.ROUNDS_OUT_OF_RANGE, fewest=FEWEST_ROUNDS, most=MOST_ROUNDS)
-    return replace(roster, ending=replace(roster.ending, rounds=rounds))
 
 
 def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:

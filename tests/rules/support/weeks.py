@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 from rules.app import open_engine
 from rules.audit import check
+from rules.clock.deadlines import seat_time
 from rules.engine.table.quotas import USUAL
-from rules.game.clock.deadlines import seat_time
 from rules.model.board import Seat
 from rules.players import baseline
 from rules.players.levels import choose_steadily

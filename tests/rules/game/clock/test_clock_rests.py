@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from rules.app import open_engine
-from rules.game.clock.resting import days_left
+from rules.clock.rests import days_left
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.table.pace import NO_RESTS, PACES, QuietHours, own_pace

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.game.clock.timeline import is_zone, moment_after, out_of, stops_of, time_run
+from rules.clock.deadlines import is_zone, moment_after, out_of, stops_of, time_run
 from rules.table.pace import Absence, QuietHours, Rests, Vacation
 
 HOUR = timedelta(hours=1)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from rules.app import open_engine
-from rules.game.clock.timeline import time_run
+from rules.clock.deadlines import time_run
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused

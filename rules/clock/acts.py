@@ -1,20 +1,22 @@
-"""Time at the tables: their pace, what their clocks say, and the rests of people."""
+"""What people do about time: a table's pace, their rests, an end agreed on."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
 from rules.calls.calls import calls_to
-from rules.engine.away import times_at
+from rules.clock import rests as pacing
+from rules.clock import rests as resting
+from rules.clock.agreed_end import agree_to_end, decline_end, propose_end, set_rounds
+from rules.clock.deadlines import today_in
+from rules.clock.timers import away_at, times_at
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork, do_apart
-from rules.game.clock import pacing, resting
-from rules.game.clock.timeline import today_in
 from rules.model.board import Seat
 from rules.people.rows import PersonRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.table.game import Change, Game
+from rules.table.game import Change, Game, lobby_change
 from rules.table.pace import Pace, QuietHours, Rests, SeatTime
 from rules.table.roster import GameId, PersonId, Roster, Status
 
@@ -207,3 +209,49 @@ def _urgency(time: SeatTime) -> tuple[bool, float]:
     if time.deadline is None:
         return True, -time.waited.total_seconds()
     return False, time.deadline.timestamp()
+
+
+class Ends:
+    """Limits of rounds, and ends that people agree on."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def set_rounds(self, action: str, game: GameId, by: PersonId, rounds: int) -> Receipt:
+        """Set the last round of a lobby's game, as the host decides; 0 for none.
+
+        Raises:
+            TableRefused: they are not the host, the game has begun, or it can't be that many.
+        """
+        return await self._unit.act(
+            action, game, by, lambda at: lobby_change(at, set_rounds(at.roster, by, rounds))
+        )
+
+    async def propose(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Propose to end the game as it stands; where nobody else is to be asked it ends at once.
+
+        Raises:
+            TableRefused: they can't propose that now; the reason says why.
+        """
+
+        def change(at: Game, ledger: Ledger) -> Change:
+            now = self._unit.clock()
+            return propose_end(at, person, away_at(ledger, at, now), now)
+
+        return await self._unit.act_knowing(action, game, person, change)
+
+    async def agree(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Agree to the end that is proposed; the game ends as soon as all have.
+
+        Raises:
+            TableRefused: nothing is proposed, or they don't play themselves.
+        """
+        return await self._unit.act(action, game, person, lambda at: agree_to_end(at, person))
+
+    async def decline(self, action: str, game: GameId, person: PersonId) -> Receipt:
+        """Decline the end that is proposed, or take one's own proposal back.
+
+        Raises:
+            TableRefused: nothing is proposed, or they don't play themselves.
+        """
+        return await self._unit.act(action, game, person, lambda at: decline_end(at, person))

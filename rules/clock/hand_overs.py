@@ -1,16 +1,15 @@
-"""Who plays a seat, and who hosts: handed over by people when somebody is away, taken back by its owner."""
+"""Who plays a seat and who hosts, as people decide when somebody is away."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from rules.engine.away import away_at
+from rules.clock.clocks import patience_with, people, take_office, voters_about
+from rules.clock.deadlines import credit_absences
+from rules.clock.timers import away_at
 from rules.engine.receipts import Receipt
 from rules.engine.timers import absences_until
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.clock.deadlines import credit_absences
-from rules.game.clock.presence import patience_with, people, take_office, voters_about
-from rules.game.table.beginning import take_back
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.moderation.log import (
@@ -27,7 +26,20 @@ from rules.table.game import Change, Game, with_act, with_roster
 from rules.table.handover import Patience
 from rules.table.news import NoticeNews, PrivateNews
 from rules.table.roster import GameId, Person, PersonId
-from rules.table.seats import pace_of, wake
+from rules.table.seats import must_play, pace_of, wake
+
+
+def take_back(at: Game, person: PersonId) -> Change:
+    """Give a person their seat back from the computer, and tell the table; a game that rests wakes.
+
+    Raises:
+        TableRefused: no computer plays for them.
+    """
+    roster = handover.take_back(at.roster, person)
+    seat = must_play(roster, person).seat
+    roster = with_act(roster, at.revision, "taken_back", seat)
+    awake = replace(roster, asleep=None)
+    return with_roster(at, awake, NoticeNews(seat, "taken_back"))
 
 
 class HandOvers:

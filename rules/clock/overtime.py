@@ -1,4 +1,4 @@
-"""What comes of it when somebody's time is up: the General plays for them, or the table waits on. Pure.
+"""What comes of it when somebody's time is up, or a game of people alone was left. Pure.
 
 What is ordered so is decided from that seat's own view, and marked as the clock's (`Giver`).
 """
@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
+from rules.clock.clocks import is_begun, people
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.game.clock.clocks import is_begun
-from rules.game.clock.presence import people
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.commands import Resign
@@ -21,10 +20,11 @@ from rules.players import baseline
 from rules.players.levels import DEFAULT_LEVEL, Choose, choose_in_peace, find_level, seed_of
 from rules.table.game import Change, Deed, Game, with_act
 from rules.table.handover import sit_in
-from rules.table.news import AsleepNews, ClockNote, Content, NoticeNews, PrivateNews
+from rules.table.news import AsleepNews, ClockNote, Content, NoticeNews, PrivateNews, ReminderNews
 from rules.table.pace import ANSWERS, SeatClock, with_running
-from rules.table.roster import Status
+from rules.table.roster import Roster, Status
 from rules.table.seats import clock_of, pace_of, with_clock
+from rules.table.settings import alone_in_rated
 from rules.truces.truces import kept_choices
 
 AT_ONCE: Final = 24
@@ -176,3 +176,47 @@ def _with_running(at: Game, seat: Seat, goes_on: datetime | None, *, is_over: bo
         return at
     changed = with_running(clock, replace(wait, goes_on=goes_on, is_over=is_over))
     return replace(at, roster=with_clock(at.roster, seat, changed))
+
+
+ENDS_AFTER: Final = timedelta(days=14)
+"""The time without an act after which somebody who plays alone has resigned."""
+_TOLD_BEFORE: Final = timedelta(days=3)
+
+
+def abandoned_due(roster: Roster) -> Mapping[Seat, datetime]:
+    """The moment at which somebody who plays alone is told, or has resigned, if they don't act; by seat."""
+    seat = _who_is_alone(roster)
+    if seat is None:
+        return {}
+    last = _last_act(roster)
+    if roster.warned and roster.warned > last:
+        return {seat: max(last + ENDS_AFTER, roster.warned + _TOLD_BEFORE)}
+    return {seat: last + ENDS_AFTER - _TOLD_BEFORE}
+
+
+def end_abandoned(at: Game, seat: Seat, seen: datetime | None, now: datetime) -> Change:
+    """What is due for somebody who plays alone; `seen`: when they gave an order last."""
+    if seen and seen > _last_act(at.roster):
+        return Change(replace(at, roster=replace(at.roster, moved=seen)))
+    due = abandoned_due(at.roster).get(seat)
+    if due is None or due > now:
+        return Change(at)
+    if at.roster.warned and at.roster.warned > _last_act(at.roster):
+        return resign_for(at, seat, now)
+    warned = replace(at, roster=replace(at.roster, warned=now))
+    ends = abandoned_due(warned.roster)[seat]
+    return Change(warned, news=(ReminderNews(seat, at.waits_in, 1, ends),))
+
+
+def _last_act(roster: Roster) -> datetime:
+    """The last moment at which somebody was seen to act, as far as it was noted."""
+    return max(roster.since, roster.moved or roster.since)
+
+
+def _who_is_alone(roster: Roster) -> Seat | None:
+    """The seat of a person whom their game against computers waits for, and which counts."""
+    person = alone_in_rated(roster)
+    if person is None or roster.paused:
+        return None
+    is_awaited = clock_of(roster, person.seat).running and not person.computer
+    return person.seat if is_awaited else None

@@ -9,17 +9,25 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from rules.clock.clocks import people
 from rules.core.decide import end_by_agreement
-from rules.game.clock.presence import people
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.state import NO_PAST
 from rules.play.news import news_of
 from rules.table.game import Change, Deed, Game, dice_at, game_after, with_act, with_roster
-from rules.table.membership import Ending, EndNews, EndProposal, EndStep
+from rules.table.membership import FEWEST_ROUNDS, MOST_ROUNDS, Ending, EndNews, EndProposal, EndStep
 from rules.table.pace import Pace
 from rules.table.roster import ActKind, PersonId, Roster, Status
-from rules.table.seats import must_act, must_be_playing, must_not_rest, must_play, pace_of
+from rules.table.seats import (
+    must_act,
+    must_be_open,
+    must_be_playing,
+    must_host,
+    must_not_rest,
+    must_play,
+    pace_of,
+)
 from rules.table.settings import counts
 
 _LONGEST: Final = timedelta(hours=48)
@@ -190,3 +198,12 @@ def _refused(at: Game, proposal: EndProposal, news: EndNews) -> Change:
 
 def _with(roster: Roster, ending: Ending) -> Roster:
     return replace(roster, ending=ending)
+
+
+def set_rounds(roster: Roster, by: PersonId, rounds: int) -> Roster:
+    """Set the round with whose end the game ends, as the host decides; 0 for none (`H-ALL-20`)."""
+    must_be_open(roster)
+    must_host(roster, by)
+    if rounds and not FEWEST_ROUNDS <= rounds <= MOST_ROUNDS:
+        raise TableRefused(TableReason.ROUNDS_OUT_OF_RANGE, fewest=FEWEST_ROUNDS, most=MOST_ROUNDS)
+    return replace(roster, ending=replace(roster.ending, rounds=rounds))

@@ -1,0 +1,1 @@
+"""Whose time runs, how long, what falls due then."""

@@ -1,0 +1,227 @@
+"""The clock's timers, and what the clock adds to each change of a game."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final
+
+from rules.clock.agreed_end import end_unanswered, with_agreed_end
+from rules.clock.clocks import (
+    Knowledge,
+    clocks_after,
+    idle_time,
+    note_act,
+    pass_on_office,
+    people,
+    waited_since,
+)
+from rules.clock.deadlines import (
+    credit_absences,
+    deadline,
+    due_by_seat,
+    next_due,
+    seat_time,
+    sleeps_at,
+)
+from rules.clock.overtime import abandoned_due, end_abandoned, put_to_sleep, time_is_up, try_plan
+from rules.core.views import player_view
+from rules.engine.hooks import Firing, TimerKind
+from rules.engine.persistence import goes_on
+from rules.engine.timers import absences_until
+from rules.engine.unit_of_work import Step
+from rules.model.board import Seat
+from rules.notation.plan import begin
+from rules.people.rows import PersonRows
+from rules.play.plan_acts import PlanRows
+from rules.store.port import Ledger
+from rules.store.protocols import NO_SEAT
+from rules.table.game import Change, Game
+from rules.table.news import ReminderNews
+from rules.table.pace import NO_RESTS, Absence, SeatClock, SeatTime, Wait, with_running
+from rules.table.roster import Roster, Status
+from rules.table.seats import clock_of, is_live, pace_of, with_clock
+
+
+def times_at(ledger: Ledger, roster: Roster, now: datetime) -> Mapping[Seat, SeatTime]:
+    """What the clock says of each seat that a table waits for."""
+    if not roster.clocks or not is_live(roster):
+        return {}
+    absences = absences_until(ledger, now, roster.venue.guild)
+    times = ((seat, seat_time(roster, seat, now, absences)) for seat in roster.clocks)
+    return {seat: time for seat, time in times if time}
+
+
+def away_at(ledger: Ledger, at: Game, now: datetime) -> Mapping[Seat, timedelta]:
+    """The people of a game under way who are away, by seat, each with the time for which they have been idle."""
+    roster, after = at.roster, pace_of(at.roster).away_after
+    waited = {player.seat: waited_since(roster, player.seat) for player in people(at)}
+    if roster.paused or now - min(waited.values(), default=now) <= after:
+        return {}
+    absences = absences_until(ledger, now, roster.venue.guild)
+    found, known = dict[Seat, timedelta](), PersonRows(ledger)
+    for player in people(at):
+        acts = (roster.acted.get(player.seat), ledger.inbox.last_order(roster.id, player.seat))
+        since = max((waited[player.seat], *filter(None, acts)))
+        rests = known.rests_of(player.person) if player.person else NO_RESTS
+        idle = idle_time(roster, since, rests, absences, now)
+        if idle > after:
+            found[player.seat] = idle
+    return found
+
+
+def with_actor_noted(step: Step) -> Change:
+    """The change, with the moment at which its actor did something at the table; a new name is no act."""
+    return note_act(step.unit.refresh(step.before), step.change, step.actor, step.now)
+
+
+def with_host(step: Step) -> Change:
+    """The change, after which somebody who plays hosts the table."""
+    return pass_on_office(step.before, step.change)
+
+
+def with_end_agreed(step: Step) -> Change:
+    """The change, with the end of the game if everybody agrees to it by now (`H-ALL-19`)."""
+    return with_agreed_end(step.change)
+
+
+def with_clocks(step: Step) -> Change:
+    """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
+    away = partial(absences_until, step.ledger, step.now, step.before.roster.venue.guild)
+    known = Knowledge(step.now, PersonRows(step.ledger).rests_of, away)
+    return _with_clocks(step.before, step.change, known)
+
+
+def _with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
+    after, roster = change.after, change.after.roster
+    if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
+        roster = replace(roster, since=known.now, moved=None)
+    if goes_on(at, after) and roster.status is Status.PLAYING:
+        roster = replace(roster, acted=dict.fromkeys(roster.seats, known.now))
+    clocks = clocks_after(at, change.all_events, after, known)
+    if clocks != roster.clocks:
+        roster = replace(roster, clocks=clocks)
+    votes = {seat: roster.votes[seat] for seat in after.waiting_for if seat in roster.votes}
+    if votes != roster.votes:
+        roster = replace(roster, votes=votes)
+    if roster is after.roster:
+        return change
+    return replace(change, after=replace(after, roster=roster))
+
+
+_LATELY: Final = timedelta(minutes=10)
+"""Whoever has acted within this time is not reminded; in a live game, within a tenth of a turn."""
+
+
+def _seat_due(firing: Firing) -> Change:
+    """What is due for a seat: a reminder, the end of its time, or the game's rest."""
+    at, seat, now = firing.at, firing.timer.seat, firing.now
+    at = _credit(
+        _set_right(at, seat, now), seat, absences_until(firing.ledger, now, at.roster.venue.guild)
+    )
+    due = due_by_seat(at.roster).get(seat)
+    if due is None or due > now:
+        return Change(at)
+    if sleeps_at(at.roster) <= now:
+        return _rest(at, firing)
+    clock, pace = clock_of(at.roster, seat), pace_of(at.roster)
+    wait, ends = clock.running, deadline(clock, pace)
+    if wait is None or (wait.is_over and not wait.goes_on) or (next_due(clock, pace) or due) > now:
+        return Change(at)
+    if wait.goes_on or (ends and ends <= now):
+        return _time_is_up(at, seat, wait, firing)
+    return _remind(at, seat, clock, firing)
+
+
+def _credit(at: Game, seat: Seat, absences: Iterable[Absence]) -> Game:
+    clock = clock_of(at.roster, seat)
+    known = credit_absences(clock, pace_of(at.roster), absences)
+    return at if known is clock else replace(at, roster=with_clock(at.roster, seat, known))
+
+
+def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
+    """The game whose seat waits for no moment that was set while the machine's clock was ahead.
+
+    A wait itself that would begin in the future begins now with whatever is written down.
+    """
+    clock = clock_of(at.roster, seat)
+    wait = clock.running
+    if wait is None:
+        return at
+    right = replace(
+        wait,
+        goes_on=wait.goes_on and min(wait.goes_on, now),
+        hushed_until=wait.hushed_until and min(wait.hushed_until, now + _LATELY),
+    )
+    return at if right == wait else _with_wait(at, seat, clock, right)
+
+
+def _rest(at: Game, firing: Firing) -> Change:
+    """Let the game rest, unless somebody moved in the midst of a turn, or did something else, as wake it."""
+    moved = [firing.ledger.inbox.last_order(at.roster.id, seat) for seat in at.roster.seats]
+    last = max(filter(None, (*moved, *at.roster.acted.values())), default=at.roster.since)
+    if last > max(at.roster.since, at.roster.moved or at.roster.since):
+        return Change(replace(at, roster=replace(at.roster, moved=last)))
+    return put_to_sleep(at, firing.now)
+
+
+def _time_is_up(at: Game, seat: Seat, wait: Wait, firing: Firing) -> Change:
+    """Let a prepared turn that waits go on first, then what the table agreed."""
+    if not wait.is_over and _goes_on(firing.ledger, at, seat):
+        return Change(try_plan(at, seat, firing.now))
+    return time_is_up(at, seat, firing.now)
+
+
+def _goes_on(ledger: Ledger, at: Game, seat: Seat) -> bool:
+    """Let a seat's plan that waits for its owner go on; gives whether there is one."""
+    plan = PlanRows(ledger).of(at.roster.id).get(seat)
+    if plan is None or plan.stop is None:
+        return False
+    opened = plan.opened(at.edition.board.id)
+    anew = begin(opened.line, seat, player_view(at.edition, at.state, seat))
+    PlanRows(ledger).set(at.roster.id, seat, replace(plan, owners=anew.owners, stop=None))
+    return True
+
+
+def _remind(at: Game, seat: Seat, clock: SeatClock, firing: Firing) -> Change:
+    """Remind a person, unless they have acted within minutes."""
+    pace, wait = pace_of(at.roster), clock.running
+    if wait is None:
+        return Change(at)
+    lately = pace.spoken_of / 10 if pace.is_live else _LATELY
+    acted = firing.ledger.inbox.last_order(at.roster.id, seat)
+    if acted and wait.since and acted >= wait.since and firing.now - acted < lately:
+        return Change(_with_wait(at, seat, clock, replace(wait, hushed_until=acted + lately)))
+    number = wait.reminders + 1
+    after = _with_wait(at, seat, clock, replace(wait, reminders=number))
+    told = ReminderNews(seat, at.waits_in, number, deadline(clock, pace))
+    return Change(after, news=(told,))
+
+
+def _with_wait(at: Game, seat: Seat, clock: SeatClock, wait: Wait) -> Game:
+    return replace(at, roster=with_clock(at.roster, seat, with_running(clock, wait)))
+
+
+SEAT_DUE: Final = TimerKind("clock", _seat_due, due_by_seat, is_moved_by_absences=True)
+"""Timers of the next thing that is due for a seat that the table waits for."""
+
+
+def _abandoned_due(firing: Firing) -> Change:
+    """Tell somebody who plays alone that their game ends, and then end it."""
+    at, seat = firing.at, firing.timer.seat
+    return end_abandoned(at, seat, firing.ledger.inbox.last_order(at.roster.id, seat), firing.now)
+
+
+ABANDONED: Final = TimerKind("abandoned", _abandoned_due, abandoned_due)
+"""Timers of games of one person that count: left alone for two weeks, they end as a resignation."""
+
+
+def _end_due(roster: Roster) -> Mapping[Seat, datetime]:
+    proposal = roster.ending.proposal
+    return {NO_SEAT: proposal.due} if proposal else {}
+
+
+END_UNANSWERED: Final = TimerKind(
+    "end", lambda firing: end_unanswered(firing.at, firing.now), _end_due
+)
+"""Timers of proposals to end a game, which silence refuses."""
