@@ -28,7 +28,6 @@ from rules.clock.timers import (
     with_end_agreed,
     with_host,
 )
-from rules.engine import looks
 from rules.engine.clock.clock_kinds import (
     CLOCKS_BEGIN,
     GUEST_DUE,
@@ -51,7 +50,6 @@ from rules.engine.league.seasons import Seasons
 from rules.engine.names_heard import NamesHeard
 from rules.engine.outbox import Outbox
 from rules.engine.persistence import ARCHIVING, SNAPSHOTS, archive_later
-from rules.engine.queries import Queries
 from rules.engine.receipts import Receipt
 from rules.engine.replies import Promises
 from rules.engine.table.guests import TableGuests
@@ -65,6 +63,8 @@ from rules.engine.table.trials import Trials
 from rules.engine.table.venues import Venues
 from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
+from rules.looks import looks
+from rules.looks.queries import Queries
 from rules.moderation.annulling import Annulling
 from rules.moderation.log import InterventionRows, Interventions
 from rules.people.contacts import BlockRows, Contacts, InvitationRows

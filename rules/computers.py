@@ -13,8 +13,8 @@ from typing import Final, NoReturn
 from rules.app import Engine
 from rules.core.views import PlayerView
 from rules.engine.explained.workers import Workers
-from rules.engine.looks import ComputersQuestion
 from rules.engine.receipts import Look
+from rules.looks.looks import ComputersQuestion
 from rules.model.commands import Command, Computer
 from rules.model.errors import StoreError, TableRefused
 from rules.players.levels import (

@@ -87,7 +87,7 @@ GUEST_BUGS: Final = (
     ),
     Mutant(
         "who has blocked somebody has their offers in the panel",
-        "rules/engine/looks.py",
+        "rules/looks/looks.py",
         (("    at = _without_unwanted(at, ledger, viewer, seat)\n", ""),),
         (
             f"{_TABLE}::test_an_offer_of_a_truce_stays_unanswered",

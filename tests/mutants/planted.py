@@ -580,7 +580,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what is only offered next takes the answer to an order with it",
-        "rules/engine/looks.py",
+        "rules/looks/looks.py",
         (("        return replace(look, ahead=NOTHING_AHEAD)\n", "        raise\n"),),
         (
             "tests/bot/interactions/test_refusals.py::test_what_is_only_offered_costs_nobody_their_order",
@@ -2251,7 +2251,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a look ahead shows the card that would be drawn",
-        "rules/engine/looks.py",
+        "rules/looks/looks.py",
         (
             (
                 "player=replace(look.player, table=table),",
@@ -2268,7 +2268,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "everybody's look has the plans of all",
-        "rules/engine/looks.py",
+        "rules/looks/looks.py",
         (
             (
                 "PlanRows(ledger).of(at.roster.id).get(seat) if seat and at.revision else None",
@@ -2404,7 +2404,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is explained on Discord before its end",
-        "rules/engine/queries.py",
+        "rules/looks/queries.py",
         (("            if at.roster.status is not Status.OVER:\n", "            if False:\n"),),
         (f"{_EXPLAINING}::test_a_game_under_way_is_not_explained",),
     ),
@@ -3891,7 +3891,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a look brings whoever's plan there is",
-        "rules/engine/looks.py",
+        "rules/looks/looks.py",
         (
             (
                 "plan = PlanRows(ledger).of(at.roster.id).get(seat) if seat and at.revision else None",
@@ -3934,7 +3934,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the look of the table brings its host's habits",
-        "rules/engine/looks.py",
+        "rules/looks/looks.py",
         (
             (
                 "profile = profile_of(ledger, viewer) if viewer else NOBODY",
@@ -3945,7 +3945,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "others read in the log that somebody has given a standing order",
-        "rules/engine/queries.py",
+        "rules/looks/queries.py",
         (
             (
                 "return tuple(seen_by(ledger.games.roster(game), viewer, events, since))",
@@ -3974,7 +3974,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer player's seed stands in what may be logged",
-        "rules/engine/looks.py",
+        "rules/looks/looks.py",
         (("seed: int = field(repr=False)", "seed: int = field()"),),
         (f"{_STINTS}::TestSeeds::test_nobody_is_shown_it_before_the_end",),
     ),
@@ -4844,7 +4844,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a look that needs no turn trusts what another process has changed",
-        "rules/engine/queries.py",
+        "rules/looks/queries.py",
         (("if self._unit.others.are_none and (at := ", "if (at := "),),
         (f"{_PARTS}::TestAcross::test_what_is_at_hand_is_trusted_by_nobody_who_is_not_alone",),
     ),
@@ -5275,7 +5275,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "another's battle is offered to whoever has laid the grant of a tour",
-        "rules/engine/looks.py",
+        "rules/looks/looks.py",
         ((" and table.round == view.table.round", ""),),
         (
             f"{_PAGE}/test_tours.py::test_who_has_laid_their_grant_ends_the_tour",

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from rules.editions.registry import find_rulebook
 from rules.engine.explained.workers import Workers, open_workers
-from rules.engine.queries import Queries
 from rules.game.explained.explained import Analysis, levels_at
+from rules.looks.queries import Queries
 from rules.model.board import Seat
 from rules.model.events import Event
 from rules.table.game import rules_of

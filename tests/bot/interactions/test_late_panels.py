@@ -12,9 +12,9 @@ from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
 from rules.app import open_engine
-from rules.engine.queries import Queries
 from rules.engine.signals import Others
 from rules.engine.unit_of_work import Owed
+from rules.looks.queries import Queries
 from rules.model.errors import StoreError, StoreReason
 from rules.play.plan_acts import Plans
 from rules.table.roster import PersonId

@@ -10,7 +10,7 @@ from bot.interactions.promise import Promise
 from bot.interactions.reply import Reply
 from bot.interactions.uplink import Uplink
 from bot.pictures.drawing import Pictures
-from rules.engine.queries import Queries
+from rules.looks.queries import Queries
 from sandbox import Fault, FaultEffect
 from tests.bot.support.standins import blank
 from tests.bot.support.table import Panel, Table

@@ -130,7 +130,7 @@ async def test_what_is_only_offered_costs_nobody_their_order(table, monkeypatch,
     def broken(*_):
         raise ZeroDivisionError("broken on purpose")
 
-    monkeypatch.setattr("rules.engine.looks.default_move", broken)
+    monkeypatch.setattr("rules.looks.looks.default_move", broken)
     place = next(c.territory for c in look.choices if isinstance(c, PlaceChoice))
     by_command = await mover.command(table.place, "order place", territory=place, armies=1)
     assert "Placed: 1 on" in by_command.text

@@ -9,7 +9,7 @@ from bot.custom_ids import Action
 from bot.interactions.rush import AT_ONCE, Rush
 from bot.running import running_bot
 from rules.app import open_engine
-from rules.engine.queries import Queries
+from rules.looks.queries import Queries
 from sandbox.interactions.interaction import CallbackKind
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS

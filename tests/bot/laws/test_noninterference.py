@@ -41,8 +41,8 @@ from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
-from rules.engine.looks import look_at, with_ahead
 from rules.engine.outbox import EarlierLetters, Material, Span, SpanNews
+from rules.looks.looks import look_at, with_ahead
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e

@@ -20,7 +20,7 @@ from bot.custom_ids import Action, Press
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
-from rules.engine.looks import look_at
+from rules.looks.looks import look_at
 from rules.model import commands as c
 from rules.model import events as e
 from rules.store.ledger import SqlLedger

@@ -7,8 +7,8 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view
 from rules.editions.registry import find_rulebook
-from rules.engine.looks import with_ahead
 from rules.engine.receipts import Look
+from rules.looks.looks import with_ahead
 from rules.players.levels import choose_steadily
 from rules.table.roster import PersonId, Player, Roster, Status, Venue
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from rules.app import open_engine
 from rules.computers import play_computers
-from rules.engine.looks import ComputersQuestion, look_at
+from rules.looks.looks import ComputersQuestion, look_at
 from rules.model import commands as cmd
 from rules.model.commands import Computer
 from rules.model.errors import IllegalCommand, Reason

@@ -4,7 +4,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.looks import look_supposed
+from rules.looks.looks import look_supposed
 from rules.model.board import Seat
 from rules.model.commands import USUAL_HABITS, Attack, EndPhase, Habits, Place
 from tests.actions import fresh

@@ -8,10 +8,10 @@ from typing import Final
 
 from rules.core.views import TableView, missions_at_the_end, table_view, visible_to
 from rules.engine.hooks import COMPUTER_MOVES
-from rules.engine.looks import ComputersQuestion, look_as_computer, question_at, with_ahead
 from rules.engine.persistence import log_up_to, must_be_of, since_turn_left
 from rules.engine.receipts import Look
 from rules.engine.unit_of_work import UnitOfWork
+from rules.looks.looks import ComputersQuestion, look_as_computer, question_at, with_ahead
 from rules.model.board import MissionId, Seat
 from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.model.events import Event

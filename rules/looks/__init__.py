@@ -1,0 +1,1 @@
+"""What one viewer may see and do now: looks, questions to computer players, queries."""
