@@ -11,7 +11,7 @@ from pydantic import Field, HttpUrl, PlainValidator, SecretStr, field_validator,
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.gateway.shards import AUTO, ShardRange, parse_shards
-from rules.engine.table.quotas import Caps
+from rules.lobby.acts import Caps
 from rules.model.errors import DataError
 from rules.store.processes import EVERY, Place, PostgresAddress, place_named
 

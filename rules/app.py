@@ -28,13 +28,6 @@ from rules.clock.timers import (
     with_end_agreed,
     with_host,
 )
-from rules.engine.clock.clock_kinds import (
-    CLOCKS_BEGIN,
-    GUEST_DUE,
-    HOST_CALLED,
-    LOBBY_ENDS,
-    WORDS_DUE,
-)
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.current_names import CurrentNames
@@ -52,17 +45,16 @@ from rules.engine.outbox import Outbox
 from rules.engine.persistence import ARCHIVING, SNAPSHOTS, archive_later
 from rules.engine.receipts import Receipt
 from rules.engine.replies import Promises
-from rules.engine.table.guests import TableGuests
 from rules.engine.table.lessons import Lessons
-from rules.engine.table.lobby import Lobby
 from rules.engine.table.newcomers import REQUESTS_DUE, Joining, with_requests_settled
-from rules.engine.table.presets import Presets
-from rules.engine.table.quotas import USUAL, Caps
-from rules.engine.table.rematches import Rematches
 from rules.engine.table.trials import Trials
-from rules.engine.table.venues import Venues
 from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
+from rules.lobby.acts import USUAL, Caps, Lobby
+from rules.lobby.guests import TableGuests
+from rules.lobby.rematches import Presets, Rematches
+from rules.lobby.timers import CLOCKS_BEGIN, GUEST_DUE, HOST_CALLED, LOBBY_ENDS, WORDS_DUE
+from rules.lobby.venues import Venues
 from rules.looks import looks
 from rules.looks.queries import Queries
 from rules.moderation.annulling import Annulling

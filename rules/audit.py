@@ -10,10 +10,10 @@ from rules.clock.timers import SEAT_DUE
 from rules.core.edition import Edition
 from rules.core.evolve import replay
 from rules.core.past import past_after, past_of
-from rules.engine.clock.clock_kinds import CLOCKS_BEGIN, LOBBY_ENDS
 from rules.engine.club.club_audit import faults_of_ratings, faults_of_results, faults_of_tallies
 from rules.engine.hooks import COMPUTER_MOVES, TRIAL_ENDS, TimerKind
 from rules.engine.persistence import ARCHIVING
+from rules.lobby.timers import CLOCKS_BEGIN, LOBBY_ENDS
 from rules.model.board import Seat
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan

@@ -9,7 +9,7 @@ from bot.commands.suggested import EDITIONS, QUICK, Seats
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.words.refusals import REFUSALS
-from rules.game.table.forming import USUAL_PLACES
+from rules.lobby.forming import USUAL_PLACES
 
 _Stack = app_commands.Range[int, 1, 300]
 

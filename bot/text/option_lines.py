@@ -12,7 +12,7 @@ from bot.text.words.refusals import BotReason, Declined
 from rules.boards.load import load_board
 from rules.editions.registry import find_rulebook
 from rules.editions.rulebook import Rulebook
-from rules.game.table.forming import BUILT_IN, by_the_book
+from rules.lobby.forming import BUILT_IN, by_the_book
 from rules.table.settings import Preset
 
 _Values = tuple[object, ...]

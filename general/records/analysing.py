@@ -17,7 +17,7 @@ from render.sheets.fortunes import draw_fortunes
 from rules.core.edition import Edition
 from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
 from rules.game.explained.turning_points import analysis
-from rules.game.table.forming import empty_table
+from rules.lobby.forming import empty_table
 from rules.model.board import Seat
 from rules.model.errors import DataError
 from rules.referee.paper.record import TextRecord

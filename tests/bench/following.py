@@ -16,7 +16,7 @@ from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
-from rules.game.table import beginning
+from rules.lobby import forming
 from rules.model.board import COLOURS
 from rules.model.commands import Human
 from rules.notation.plan import begin, carry_on
@@ -88,7 +88,7 @@ def _table():
         since=now,
     )
     table = Game(roster, b"a bench", book.edition({}, SEATS))
-    return beginning.begin(table, "start").after
+    return forming.begin(table, "start").after
 
 
 def _turns(table, most):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.app import open_engine
-from rules.engine.table.quotas import Caps
+from rules.lobby.acts import Caps
 from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.store.encoding import digest_of

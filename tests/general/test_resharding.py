@@ -200,7 +200,7 @@ async def test_a_process_that_starts_leaves_to_another_what_that_one_is_at(
                 await bot.tree.register(place)
                 given.clear()
                 asked = await cut_off_in(
-                    channel, discord, monkeypatch, "rules.engine.table.lobby.Lobby.new"
+                    channel, discord, monkeypatch, "rules.lobby.acts.Lobby.new"
                 )
                 (owed,) = await engine._unit.read(lambda ledger: ledger.promises.outstanding())
                 assert owed[-1] == guild["id"]

@@ -168,7 +168,7 @@ AWAY_BUGS: Final = (
     ),
     Mutant(
         "somebody who left the server keeps a lobby's seat",
-        "rules/engine/table/venues.py",
+        "rules/lobby/venues.py",
         (("if at.roster.status is Status.LOBBY:", "if at.roster.status is Status.OVER:"),),
         (f"{_GONE}::test_a_seat_of_a_lobby_is_free_again",),
     ),

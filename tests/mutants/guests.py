@@ -6,13 +6,13 @@ from tests.mutants.mutant import Mutant
 
 _RULES: Final = "tests/rules/game/table/test_guests.py"
 _TABLE: Final = "tests/bot/actions/tables/test_guests.py"
-_GUESTS: Final = "rules/game/guests.py"
+_GUESTS: Final = "rules/lobby/guests.py"
 _CALLINGS: Final = "bot/outbox/callings.py"
 
 GUEST_BUGS: Final = (
     Mutant(
         "anybody takes a seat that waits for a guest",
-        "rules/game/table/lobby.py",
+        "rules/lobby/lobby.py",
         (
             (
                 "    if taken_seats(roster, person) >= roster.places:\n",
@@ -35,19 +35,19 @@ GUEST_BUGS: Final = (
     ),
     Mutant(
         "who is kept out sits down all the same",
-        "rules/game/table/lobby.py",
+        "rules/lobby/lobby.py",
         (("    must_be_welcome(roster, person.id)\n", ""),),
         (f"{_RULES}::TestKeptOut::test_who_is_kept_out_loses_their_seat_and_gets_none",),
     ),
     Mutant(
         "a rematch of another's keeps out whom the host before kept out",
-        "rules/game/table/forming.py",
+        "rules/lobby/forming.py",
         (("before.guests.banned if by.id == before.host else ()", "before.guests.banned"),),
         (f"{_RULES}::TestKeptOut::test_it_ends_with_the_table_unless_its_host_sets_the_next",),
     ),
     Mutant(
         "somebody is invited by one person as often as they set tables",
-        "rules/engine/table/guests.py",
+        "rules/lobby/guests.py",
         (
             (
                 "if again := next_invitation(",

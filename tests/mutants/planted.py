@@ -984,7 +984,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a moderator who has entered a league closes the tables of their rivals",
-        "rules/engine/table/lobby.py",
+        "rules/lobby/acts.py",
         (
             (
                 "            must_not_concern(ties_of(ledger, at.roster, by, why.at, self._concerned), OWN)\n",
@@ -1271,13 +1271,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lobby's last day passes while nobody can come",
-        "rules/engine/clock/clock_kinds.py",
+        "rules/lobby/timers.py",
         (("at, now = _with_its_day(firing), firing.now", "at, now = firing.at, firing.now"),),
         (f"{_CLOCK_TABLE}::TestLobby::test_the_day_is_one_in_which_the_general_was_there",),
     ),
     Mutant(
         "nobody is told that a thread is gone",
-        "rules/engine/table/venues.py",
+        "rules/lobby/venues.py",
         (("news_of_loss(at.roster) if why is Pause.GONE else ()", "()"),),
         (f"{_LOST}::test_it_is_told_in_the_channel_and_by_letter_to_all_who_play",),
     ),
@@ -1353,7 +1353,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lobby closes without a warning",
-        "rules/engine/clock/clock_kinds.py",
+        "rules/lobby/timers.py",
         (("if at.roster.warned is None:", "if False:"),),
         (f"{_CLOCK_TABLE}::TestLobby::test_it_is_told_a_day_before_and_closed_after_seven",),
     ),
@@ -1454,7 +1454,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a computer's name is looked for before it is known that there is a seat",
-        "rules/game/table/lobby.py",
+        "rules/lobby/lobby.py",
         (
             (
                 (
@@ -1765,7 +1765,7 @@ MUTANTS: Final = (
     # --- who can choose the deal -----------------------------------------------------------------
     Mutant(
         "the start's id in the key again: whoever starts tries ids until the deal suits",
-        "rules/engine/table/lobby.py",
+        "rules/lobby/acts.py",
         (
             (
                 "            return close(at, self._unit.clock())\n",
@@ -2605,7 +2605,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a server that does without a ladder counts its tables",
-        "rules/engine/table/ladderless.py",
+        "rules/lobby/acts.py",
         (('"" if ServerRows(ledger).has_ladder(guild) else Unrated.LADDERLESS', '""'),),
         (f"{_SOLO_PAGES}::TestWithoutALadder::test_nothing_speaks_of_it",),
     ),
@@ -3133,7 +3133,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the second who asks for a rematch gets a table of their own",
-        "rules/engine/table/rematches.py",
+        "rules/lobby/rematches.py",
         (("found if found.roster.status is Status.LOBBY else None", "None"),),
         (f"{_FOUNDING}::TestRematch::test_two_at_once_sit_at_one_table",),
     ),
@@ -3163,7 +3163,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "another rulebook takes the seats of those who sit there",
-        "rules/game/table/lobby.py",
+        "rules/lobby/lobby.py",
         (
             (
                 "    if (taken := taken_seats(roster)) > places:\n",
@@ -3697,13 +3697,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a host who took a lobby's last seat is called to it",
-        "rules/game/table/calling.py",
+        "rules/lobby/lobby.py",
         ((" and by != roster.host", ""),),
         (f"{_TIME}::TestAFullLobby::test_a_host_who_took_it_or_began_is_not",),
     ),
     Mutant(
         "a lobby's host is called as often as somebody comes and goes",
-        "rules/game/table/calling.py",
+        "rules/lobby/lobby.py",
         ((" and not lately", ""),),
         (f"{_TIME}::TestAFullLobby::test_the_host_is_called_once_a_minute_later",),
     ),
@@ -4595,7 +4595,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that is over is told who left the server",
-        "rules/engine/table/venues.py",
+        "rules/lobby/venues.py",
         (("if at.roster.status not in OPEN or player is None", "if player is None"),),
         (f"{_ARCHIVING}::TestAtThatMoment::test_nothing_more_is_told_of_a_game_that_is_over",),
     ),
@@ -4741,7 +4741,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the tables of threads don't rest when their channel is gone",
-        "rules/engine/table/venues.py",
+        "rules/lobby/venues.py",
         (("if channel in (at.channel, at.parent))", "if channel == at.channel)"),),
         (f"{_SHARDS}::test_the_tables_of_threads_go_with_their_channel",),
     ),

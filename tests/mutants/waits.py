@@ -43,7 +43,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "nobody asks again for a thread that was put off",
-        "rules/engine/table/lobby.py",
+        "rules/lobby/acts.py",
         (("(ThreadNews(venue.awaits),) if venue.awaits else ()", "()"),),
         (f"{_ENDS}::test_while_it_waits_leaves_the_thread_to_the_next_one",),
     ),
@@ -66,7 +66,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "a table that was moved meanwhile is dragged into its late thread",
-        "rules/engine/table/venues.py",
+        "rules/lobby/venues.py",
         (("not in OPEN or at.roster.venue.awaits != thread:\n", "not in OPEN:\n"),),
         (f"{_NEW}::test_that_was_moved_meanwhile_stays_where_it_is",),
     ),

@@ -19,7 +19,7 @@ from bot.text.words.naming import clean, escape, tidy
 from bot.text.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
 from rules.engine.receipts import Receipt
-from rules.game.table.forming import playable
+from rules.lobby.forming import playable
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import GameId, PersonId, Roster

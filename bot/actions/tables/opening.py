@@ -33,7 +33,7 @@ from bot.text.words.naming import escape, permissions_in_words
 from bot.text.words.refusals import REFUSALS, BotReason, Declined
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look
-from rules.game.table.forming import USUAL_PLACES
+from rules.lobby.forming import USUAL_PLACES
 from rules.table.roster import Venue
 from rules.table.settings import Preset
 

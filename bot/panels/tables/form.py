@@ -28,7 +28,7 @@ from bot.text.option_lines import (
 )
 from bot.text.time_lines import pace_words, words_wanted
 from rules.editions.registry import find_rulebook
-from rules.game.table.forming import preset_of
+from rules.lobby.forming import preset_of
 from rules.players.levels import OFFERED
 from rules.table.lines import seats_to_tell
 from rules.table.roster import Scheme, Status

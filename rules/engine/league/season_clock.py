@@ -11,8 +11,8 @@ from rules.engine.league.season_lines import credit_absences, settle
 from rules.engine.league.season_steps import SeasonSteps
 from rules.engine.league.season_tables import openable, ratings_in, season_of
 from rules.engine.timers import Sleep
-from rules.game.table.beginning import close_unplayed
 from rules.league import rounds
+from rules.lobby.forming import close_unplayed
 from rules.model.errors import StoreError
 from rules.store.port import Ledger
 from rules.store.sql.seasons_table import SeasonRows

@@ -10,12 +10,11 @@ from typing import Final
 from rules.editions.registry import find_rulebook
 from rules.engine.hooks import EndedGame
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.table import lobby
-from rules.game.table.beginning import close
-from rules.game.table.forming import empty_table
 from rules.league.mixing import season_edition
 from rules.league.pairing import FEWEST
 from rules.league.rounds import stands_still, tables_to_open
+from rules.lobby import lobby
+from rules.lobby.forming import close, empty_table
 from rules.model.errors import LeagueReason, LeagueRefused, StoreError
 from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.ratings.rating import Ladder

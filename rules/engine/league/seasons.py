@@ -17,15 +17,14 @@ from rules.engine.league.season_tables import (
     set_table,
     was_closed,
 )
-from rules.engine.table.ladderless import unrated_in
-from rules.engine.table.quotas import Caps
 from rules.engine.unit_of_work import do_apart
-from rules.game.table.forming import new_id
 from rules.league import entry, rounds
 from rules.league.departing import leavers_of
 from rules.league.mixing import table_secret
 from rules.league.telling import with_post, without_post
 from rules.league.voting import must_have_say
+from rules.lobby.acts import Caps, unrated_in
+from rules.lobby.forming import new_id
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.season import ALIVE, Fixture, Season, Terms
 from rules.ratings.result_rows import ResultRows

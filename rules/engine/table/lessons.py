@@ -11,9 +11,8 @@ from typing import Final
 from rules.editions.registry import find_rulebook
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.table import lobby
-from rules.game.table.beginning import close
-from rules.game.table.forming import empty_table, new_id
+from rules.lobby import lobby
+from rules.lobby.forming import close, empty_table, new_id
 from rules.players.levels import SIMPLEST
 from rules.store.port import Ledger
 from rules.table.game import Change, Game, open_game

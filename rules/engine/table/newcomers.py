@@ -6,7 +6,6 @@ from typing import Final
 
 from rules.engine.hooks import TimerKind
 from rules.engine.receipts import Receipt
-from rules.engine.table.quotas import Caps
 from rules.engine.unit_of_work import Step, UnitOfWork
 from rules.game.joining.admission import admit
 from rules.game.joining.requests import (
@@ -18,6 +17,7 @@ from rules.game.joining.requests import (
     settle_requests,
     stand_ins,
 )
+from rules.lobby.acts import Caps
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.people.rows import ForgottenRows

@@ -12,8 +12,8 @@ from typing import Final
 from rules.engine.hooks import TRIAL_ENDS, UpkeepKind
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.table.forming import new_id
 from rules.game.table.trying import set_up_trial
+from rules.lobby.forming import new_id
 from rules.model.errors import TableReason, TableRefused
 from rules.store.port import Ledger
 from rules.store.protocols import Timer

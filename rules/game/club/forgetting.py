@@ -8,8 +8,8 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from rules.clock.clocks import people
-from rules.game.table import lobby
-from rules.game.table.beginning import give_up
+from rules.lobby import lobby
+from rules.lobby.forming import give_up
 from rules.model.board import Seat
 from rules.model.commands import Resign
 from rules.moderation.annulling import without_name

@@ -8,7 +8,7 @@ from typing import Final
 from rules.core.dice import commitment
 from rules.core.evolve import replay
 from rules.core.past import places_left
-from rules.game.table.lobby import free_name
+from rules.lobby.lobby import free_name
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.commands import Computer

@@ -8,7 +8,7 @@ import pytest
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.clock.acts import Times
-from rules.engine.table.lobby import Lobby
+from rules.lobby.acts import Lobby
 from rules.play.plan_acts import Plans
 from rules.store.processes import EVERY, part_of, place_named
 from rules.table.roster import PersonId

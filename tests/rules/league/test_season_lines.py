@@ -10,7 +10,6 @@ from pydantic import TypeAdapter
 from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import seal_of
-from rules.engine.table.quotas import Caps
 from rules.league import mixing
 from rules.league.entry import call_off, with_entrant, with_withdrawal, without_person
 from rules.league.mixing import awaited_entrants, table_secret, with_seal, with_told, with_word
@@ -22,6 +21,7 @@ from rules.league.rounds import (
     settle_season,
     with_result,
 )
+from rules.lobby.acts import Caps
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
 from rules.model.season import Season, SeasonStatus, Terms

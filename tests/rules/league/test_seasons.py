@@ -9,10 +9,10 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.table.quotas import Caps
 from rules.league.points import WHOLE
 from rules.league.ranking import standing
 from rules.league.rounds import NEVER_STARTS
+from rules.lobby.acts import Caps
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.season import SeasonScheme, SeasonStatus, Terms

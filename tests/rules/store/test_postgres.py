@@ -13,7 +13,7 @@ from bot.settings import Settings
 from general.complaints import complaint_about
 from rules.app import Engine, open_engine
 from rules.audit import check
-from rules.engine.table.quotas import USUAL
+from rules.lobby.acts import USUAL
 from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.model.errors import StoreError, StoreReason, TableRefused

@@ -11,8 +11,8 @@ import pytest
 from rules.app import Engine, open_engine
 from rules.audit import check
 from rules.databases import shared_turn
-from rules.engine.table.quotas import USUAL
 from rules.engine.unit_of_work import Owed
+from rules.lobby.acts import USUAL
 from rules.model.errors import StoreError, StoreReason
 from rules.model.season import Terms
 from rules.servers.servers import Founders

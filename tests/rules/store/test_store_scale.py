@@ -12,7 +12,7 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.engine.persistence import KEPT_GAMES
-from rules.engine.table.quotas import Caps
+from rules.lobby.acts import Caps
 from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.store.sqlite.backup import write_copy

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.game.table.beginning import begin
+from rules.lobby.forming import begin
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e

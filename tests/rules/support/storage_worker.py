@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 
 from rules.app import open_engine
-from rules.engine.table.quotas import Caps
+from rules.lobby.acts import Caps
 from rules.model.errors import StoreError
 from rules.store.processes import place_named
 from rules.upkeep import backup, move, restore

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from rules.app import open_engine
 from rules.audit import check
 from rules.clock.deadlines import seat_time
-from rules.engine.table.quotas import USUAL
+from rules.lobby.acts import USUAL
 from rules.model.board import Seat
 from rules.players import baseline
 from rules.players.levels import choose_steadily

@@ -6,8 +6,8 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.parts.modals import NAME
-from rules.engine.table.presets import MOST
-from rules.game.guests import MOST_INVITED
+from rules.lobby.guests import MOST_INVITED
+from rules.lobby.rematches import MOST
 from rules.model.errors import StoreError, StoreReason
 from rules.servers.servers import PresetRows
 from rules.table.game import with_roster

@@ -7,7 +7,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.panels.pages import own_page
 from bot.panels.tables.form import GUESTS
-from rules.engine.table.guests import MOST_A_DAY
+from rules.lobby.guests import MOST_A_DAY
 from rules.table.roster import Person, PersonId
 from tests.actions import fresh
 from tests.bot.actions.tables.test_founding import over

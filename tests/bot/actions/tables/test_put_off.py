@@ -12,7 +12,7 @@ from bot.clockwork import Clockwork
 from bot.custom_ids import Action
 from bot.equipment import Equipment
 from bot.pictures.own_emojis import NONE
-from rules.engine.table.venues import Venues
+from rules.lobby.venues import Venues
 from rules.table.roster import Pause, PersonId, Status, Venue
 from sandbox import ChannelType, Fault, FaultEffect, Permission, text_of
 from tests.bot.actions.tables.test_league import League

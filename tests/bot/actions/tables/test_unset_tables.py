@@ -9,12 +9,12 @@ from bot.outbox.publisher import Publisher
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.replies import Promises
-from rules.engine.table.lobby import Lobby
+from rules.lobby.acts import Lobby
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.patience import PATIENCE, patience
 
-NEVER_MADE, MADE = "bot.outbox.new_threads.has_thread", "rules.engine.table.lobby.Lobby.new"
+NEVER_MADE, MADE = "bot.outbox.new_threads.has_thread", "rules.lobby.acts.Lobby.new"
 """Where a process ends: before the thread is made, or after it."""
 
 

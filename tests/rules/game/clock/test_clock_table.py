@@ -4,8 +4,8 @@ import pytest
 
 from rules.app import open_engine
 from rules.core.views import player_view
-from rules.engine.table.quotas import Caps
 from rules.engine.timers import AT_ONCE, PAUSE
+from rules.lobby.acts import Caps
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from rules.app import KINDS, Engine, open_engine
 from rules.audit import check
 from rules.engine.hooks import TimerKind
-from rules.engine.table.quotas import USUAL
 from rules.engine.timers import LONGEST_SLEEP
+from rules.lobby.acts import USUAL
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import StoreError

@@ -11,9 +11,9 @@ from rules.app import KINDS, open_engine
 from rules.audit import check
 from rules.engine import persistence
 from rules.engine.hooks import TimerKind
-from rules.engine.table.quotas import USUAL, Caps
 from rules.engine.timers import LONGEST_SLEEP, PAUSE
 from rules.engine.unit_of_work import Owed
+from rules.lobby.acts import USUAL, Caps
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import RulesError

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from rules.app import open_engine
-from rules.engine.table.quotas import Caps
-from rules.game.table.lobby import WAITED_LONG
+from rules.lobby.acts import Caps
+from rules.lobby.lobby import WAITED_LONG
 from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import Person, PersonId, Status, Venue
 

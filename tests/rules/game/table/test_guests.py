@@ -6,8 +6,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.table.guests import MOST_A_DAY, next_invitation
-from rules.game.guests import MOST_BANNED
+from rules.lobby.guests import MOST_A_DAY, MOST_BANNED, next_invitation
 from rules.model import commands as cmd
 from rules.model.errors import TableReason, TableRefused
 from rules.table.news import InviteNews

@@ -9,7 +9,7 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.engine.table.lessons import KEPT
-from rules.engine.table.quotas import Caps
+from rules.lobby.acts import Caps
 from rules.model.commands import Resign
 from rules.model.errors import TableRefused
 from rules.players import levels

@@ -12,7 +12,7 @@ from rules.computers import play_computers
 from rules.core.dice import ProvableDice, commitment
 from rules.core.evolve import replay
 from rules.engine.unit_of_work import Owed
-from rules.game.table.lobby import COMPUTER_NAMES
+from rules.lobby.lobby import COMPUTER_NAMES
 from rules.model.board import Seat
 from rules.model.commands import EndPhase, Place, Standing
 from rules.model.errors import DataError, IllegalCommand, Reason, TableReason, TableRefused

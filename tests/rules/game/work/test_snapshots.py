@@ -10,7 +10,7 @@ from rules.app import KINDS, open_engine
 from rules.audit import check
 from rules.engine.hooks import TimerKind
 from rules.engine.persistence import ARCHIVING, SNAPSHOTS, read_game, state_at
-from rules.engine.table.quotas import USUAL
+from rules.lobby.acts import USUAL
 from rules.model.board import Seat
 from rules.model.commands import Standing, TakeBack
 from rules.model.events import OrderTakenBack

@@ -1,4 +1,4 @@
-"""Timers of the clock: reminders and deadlines of seats, and lobbies: full ones, and those that nobody begins."""
+"""The lobby's timers: hosts called, lobbies that nobody begins, reserved seats, words left unsealed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,10 +9,10 @@ from rules.clock.timers import SEAT_DUE
 from rules.engine import hooks
 from rules.engine.hooks import Firing, TimerKind
 from rules.engine.timers import absences_until
-from rules.game.guests import lapse_due, let_lapse
-from rules.game.table import lobby
-from rules.game.table.beginning import close_unplayed, give_up
-from rules.game.table.calling import call_due, host_called
+from rules.lobby import lobby
+from rules.lobby.forming import close_unplayed, give_up
+from rules.lobby.guests import lapse_due, let_lapse
+from rules.lobby.lobby import call_due, host_called
 from rules.model.board import Seat
 from rules.store.protocols import NO_SEAT, Timer
 from rules.table import sealing

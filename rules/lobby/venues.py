@@ -8,10 +8,10 @@ from typing import Final
 
 from rules.engine.hooks import LOBBY_ENDS
 from rules.engine.receipts import Receipt
-from rules.engine.table.quotas import Caps
 from rules.engine.unit_of_work import UnitOfWork
-from rules.game.table import lobby
-from rules.game.table.calling import change_seats
+from rules.lobby import lobby
+from rules.lobby.acts import Caps
+from rules.lobby.lobby import change_seats
 from rules.moderation.log import InterventionKind, Why, note_intervention
 from rules.play.news import news_of_loss
 from rules.store.port import Ledger
