@@ -5,8 +5,8 @@ from typing import Final
 from tests.mutants.mutant import Mutant
 
 _JOINING: Final = "tests/rules/game/joining/test_newcomers.py"
-_REQUESTS: Final = "rules/game/joining/requests.py"
-_ADMISSION: Final = "rules/game/joining/admission.py"
+_REQUESTS: Final = "rules/joining/joining.py"
+_ADMISSION: Final = "rules/joining/joining.py"
 
 SEAT_BUGS: Final = (
     Mutant(
@@ -65,13 +65,13 @@ SEAT_BUGS: Final = (
     ),
     Mutant(
         "the newcomer plays on with the prepared turn of the one before",
-        "rules/engine/table/newcomers.py",
+        "rules/joining/acts.py",
         (("            PlanRows(ledger).give_up(game, request.seat)\n", ""),),
         (f"{_JOINING}::TestSecrets",),
     ),
     Mutant(
         "a letter that was still to be told to the one before is written to the newcomer",
-        "rules/engine/table/newcomers.py",
+        "rules/joining/acts.py",
         (("                    ledger.outbox.amend(", "                    _ = ("),),
         (f"{_JOINING}::TestSecrets",),
     ),

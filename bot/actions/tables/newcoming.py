@@ -12,7 +12,7 @@ from bot.text.words.naming import escape, moment
 from bot.text.words.refusals import BotReason, Declined
 from rules.engine.names_heard import NamesHeard
 from rules.engine.receipts import Receipt
-from rules.game.joining.requests import LAPSES_AFTER
+from rules.joining.joining import LAPSES_AFTER
 from rules.model.board import Seat
 from rules.table.membership import SeatRequest
 from rules.table.roster import GameId, PersonId, Roster, Venue

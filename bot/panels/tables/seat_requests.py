@@ -9,7 +9,7 @@ from bot.panels.parts.layout import Part, button, rows, text
 from bot.panels.parts.moment import Moment
 from bot.text.words.naming import escape
 from bot.text.words.naming import moment as at_moment
-from rules.game.joining.requests import LAPSES_AFTER, is_left, may_change_hands
+from rules.joining.joining import LAPSES_AFTER, is_left, may_change_hands
 from rules.table.membership import SeatRequest
 
 ANSWERS: Final = {Action.ADMIT: ButtonStyle.success, Action.DENY: ButtonStyle.secondary}

@@ -8,7 +8,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.game.joining.requests import LAPSES_AFTER
+from rules.joining.joining import LAPSES_AFTER
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Human, StandingDice

@@ -7,8 +7,8 @@ from typing import Final
 from rules.engine.hooks import TimerKind
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Step, UnitOfWork
-from rules.game.joining.admission import admit
-from rules.game.joining.requests import (
+from rules.joining.joining import (
+    admit,
     decline,
     must_be_answerable,
     must_be_free_to_join,

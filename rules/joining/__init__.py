@@ -1,0 +1,1 @@
+"""Abandoned seats: asked for, answered, taken by somebody new."""
