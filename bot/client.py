@@ -34,10 +34,9 @@ from bot.pictures.own_emojis import OwnEmojis
 from bot.router import route
 from bot.settings import Settings
 from bot.text.words.languages import find_languages
+from rules.analysis.acts import Analyses, open_analyses
+from rules.analysis.workers import WorkerDied, Workers
 from rules.app import Engine
-from rules.engine.explained.analyses import Analyses, open_analyses
-from rules.engine.explained.worker_process import WorkerDied
-from rules.engine.explained.workers import Workers
 from rules.model.errors import StoreError
 from rules.store.processes import part_of
 from rules.table.roster import OPEN, Pause

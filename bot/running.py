@@ -11,8 +11,8 @@ from bot.client import Bot
 from bot.equipment import USUAL, Equipment
 from bot.pictures.drawing import DRAWN_AT_ONCE, open_executor
 from bot.settings import Settings
+from rules.analysis.workers import open_workers
 from rules.app import Engine
-from rules.engine.explained.workers import open_workers
 
 
 @asynccontextmanager

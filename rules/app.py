@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from rules import databases
+from rules.analysis.acts import Hints
 from rules.calls.calls import Finding, WishRows
 from rules.clock.acts import Ends, Times
 from rules.clock.hand_overs import HandOvers
@@ -31,7 +32,6 @@ from rules.clock.timers import (
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
 from rules.engine.current_names import CurrentNames
-from rules.engine.explained.hints import Hints
 from rules.engine.hooks import TimerKind, UpkeepKind
 from rules.engine.league.season_clock import SeasonClock
 from rules.engine.league.season_judging import SeasonJudging

@@ -10,9 +10,9 @@ import logging
 from contextlib import suppress
 from typing import Final, NoReturn
 
+from rules.analysis.workers import Workers
 from rules.app import Engine
 from rules.core.views import PlayerView
-from rules.engine.explained.workers import Workers
 from rules.engine.receipts import Look
 from rules.looks.looks import ComputersQuestion
 from rules.model.commands import Command, Computer

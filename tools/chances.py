@@ -17,14 +17,14 @@ from typing import Any, Final, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.analysis.chances import CASES, design, weights
+from rules.analysis.features import NAMES, JudgedPosition
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
-from rules.game.explained.chances import CASES, design, weights
-from rules.game.explained.features import NAMES, JudgedPosition
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import DataError

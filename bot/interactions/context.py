@@ -25,8 +25,8 @@ from bot.services import Services
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import name_of_member
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.explained.analyses import Analyses
-from rules.engine.explained.workers import Workers
+from rules.analysis.acts import Analyses
+from rules.analysis.workers import Workers
 from rules.engine.unit_of_work import Owed
 from rules.model.board import Seat
 from rules.model.events import Event

@@ -12,9 +12,9 @@ from bot.text.own_lines import receipt_lines
 from bot.text.plan_lines import why_unreadable
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.plainly import plainly
+from rules.analysis.chances import chance_through
 from rules.app import Engine
 from rules.engine.receipts import Look, Receipt
-from rules.game.explained.way_odds import chance_through
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason

@@ -19,8 +19,8 @@ from bot.text import alt
 from bot.text.words.phrasing import Phrasing
 from render import Focus, Scene
 from render.scene.occasions import Champions, LeagueTable, ProfileSheet, lands_of
+from rules.analysis.values import Analysis, TurningPoint
 from rules.core.views import PlayerView, TableView
-from rules.game.explained.explained import Analysis, TurningPoint
 from rules.model.board import CardId, Seat
 from rules.model.errors import DataError
 from rules.model.events import Event

@@ -20,7 +20,7 @@ from render.scene.occasions import (
     MissionCard,
     ProfileSheet,
 )
-from rules.engine.explained.worker_process import WorkerProcess
+from rules.analysis.workers import WorkerProcess
 
 _EMOJI_TIME: Final = 30
 """Seconds; they take one, most of it the start of a process."""

@@ -12,10 +12,10 @@ from bot.text.story import fights
 from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, MissionCard
+from rules.analysis.values import Analysis, TurningPoint
 from rules.core.decide import mission_in_force
 from rules.core.past import without_taken_back
 from rules.core.views import PlayerView, TableView
-from rules.game.explained.explained import Analysis, TurningPoint
 from rules.model import events as e
 from rules.model.board import JOKER, CardId, Seat, TerritoryId
 from rules.table.settings import THEME

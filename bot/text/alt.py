@@ -7,8 +7,8 @@ from bot.text.end_lines import over_plainly
 from bot.text.words.phrasing import Phrasing
 from render import Focus
 from render.scene.occasions import Closing, MissionCard
+from rules.analysis.values import Analysis
 from rules.core.views import PlayerView, TableView
-from rules.game.explained.explained import Analysis
 from rules.model.board import CardId, RegionId, Seat, TerritoryId
 from rules.table.story import PlayedTurn
 

@@ -8,7 +8,7 @@ from bot.text.plan_lines import line_shown
 from bot.text.turn_lines import better_lines, done_line, why_line
 from bot.text.words.catalogue import Fact
 from bot.text.words.phrasing import Phrasing
-from rules.game.explained.explained import Analysis, Breach, TurningPoint
+from rules.analysis.values import Analysis, Breach, TurningPoint
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.notation.writer import step_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.text.words.phrasing import Phrasing
-from rules.game.explained.explained import Advantage, Campaign, TurningPoint, TurnPlan
+from rules.analysis.values import Advantage, Campaign, TurningPoint, TurnPlan
 from rules.model.board import TerritoryId
 
 _NAMED: Final = 3

@@ -14,9 +14,9 @@ from general.records.record_files import printable, read_record
 from general.terminal import progress_bar
 from render.scene.occasions import Fortunes
 from render.sheets.fortunes import draw_fortunes
+from rules.analysis.turning_points import analysis
+from rules.analysis.values import Analysis, ExplainedTurn, TurningPoint
 from rules.core.edition import Edition
-from rules.game.explained.explained import Analysis, ExplainedTurn, TurningPoint
-from rules.game.explained.turning_points import analysis
 from rules.lobby.forming import empty_table
 from rules.model.board import Seat
 from rules.model.errors import DataError

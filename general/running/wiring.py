@@ -12,9 +12,9 @@ from bot.equipment import USUAL, Equipment
 from bot.gateway.sharing import Sharing, sharing
 from bot.running import connected_bot, connection_of
 from bot.settings import Settings
+from rules.analysis.workers import open_workers, usual_number
 from rules.app import Engine, open_engine
 from rules.computers import play_computers
-from rules.engine.explained.workers import open_workers, usual_number
 from rules.store import encoding
 
 _log = logging.getLogger(__name__)

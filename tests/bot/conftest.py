@@ -13,10 +13,10 @@ from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
 from bot.text.words.languages import find_languages
+from rules.analysis.acts import Analyses
+from rules.analysis.turning_points import analysis
 from rules.app import open_engine
 from rules.editions.registry import find_rulebook
-from rules.engine.explained.analyses import Analyses
-from rules.game.explained.turning_points import analysis
 from rules.table.game import rules_of
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.support import commands_told

@@ -1115,7 +1115,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "turning points know nothing of truces",
-        "rules/game/explained/explained.py",
+        "rules/analysis/values.py",
         (('if act.kind == "truce_broken" and', 'if act.kind == "truce_agreed" and'),),
         (f"{_BREACHES}::test_a_breach_belongs_to_the_turn_in_whose_midst_it_is",),
     ),
@@ -1432,7 +1432,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "work in another process may take for ever",
-        "rules/engine/explained/worker.py",
+        "rules/analysis/worker.py",
         (("    signal.setitimer(signal.ITIMER_REAL, patience)\n", ""),),
         (
             (
@@ -1443,7 +1443,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "work in another process may take all memory",
-        "rules/engine/explained/worker.py",
+        "rules/analysis/worker.py",
         (("        _bound_memory(int(memory))\n", "        pass\n"),),
         (
             (
@@ -1477,7 +1477,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a worker that dies takes its work with it",
-        "rules/engine/explained/workers.py",
+        "rules/analysis/workers.py",
         (
             (
                 "            except WorkerDied:\n                return await",
@@ -1488,7 +1488,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a thought that nobody wants any more is thought to its end",
-        "rules/engine/explained/workers.py",
+        "rules/analysis/workers.py",
         (("            self._end(worker)\n            raise\n", "            raise\n"),),
         (
             f"{_WORKERS}::TestWithWhoeverWantsTheirWork::test_work_that_nobody_wants_any_more_is_cut_off",
@@ -1496,7 +1496,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a worker whose answer nobody hears is left behind, dead",
-        "rules/engine/explained/workers.py",
+        "rules/analysis/workers.py",
         (
             (
                 "            self._end(worker)\n            raise\n",
@@ -1523,13 +1523,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a worker outlives a killed parent",
-        "rules/engine/explained/worker.py",
+        "rules/analysis/worker.py",
         (("    finally:\n        os._exit(0)\n", "    finally:\n        asked.put(b'')\n"),),
         (f"{_WORKERS}::TestWithTheProcessThatMadeThem::test_they_end_whatever_they_are_at",),
     ),
     Mutant(
         "a worker looks after its line only once it has loaded what it is asked",
-        "rules/engine/explained/worker.py",
+        "rules/analysis/worker.py",
         (
             ("    Thread(target=_listen, args=(line, asked), daemon=True).start()\n", ""),
             (
@@ -1545,7 +1545,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "workers are closed on the event loop",
-        "rules/engine/explained/workers.py",
+        "rules/analysis/workers.py",
         (("await asyncio.to_thread(self._threads.shutdown)", "self._threads.shutdown()"),),
         (
             (
@@ -1556,7 +1556,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "workers that are closed begin the work of those that were cut off again",
-        "rules/engine/explained/workers.py",
+        "rules/analysis/workers.py",
         (("        if self._closed:\n            raise WorkerDied\n", ""),),
         (
             (
@@ -2387,7 +2387,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "luck is told as the attacker's decision",
-        "rules/game/explained/analysis.py",
+        "rules/analysis/analysis.py",
         (
             (
                 "        self._shift(None, self._judge.chances(state_if_taken(",
@@ -2416,25 +2416,25 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what a worker tells on the way is taken for its answer",
-        "rules/engine/explained/worker_process.py",
+        "rules/analysis/workers.py",
         (("            while done is None:\n", "            while False:\n"),),
         (f"{_WORKERS}::TestWorkThatTellsOfItself::test_what_it_tells_comes_before_its_result",),
     ),
     Mutant(
         "a game is thought out anew for everybody who asks",
-        "rules/engine/explained/analyses.py",
+        "rules/analysis/acts.py",
         (("        if game not in self._made:", "        if True:"),),
         (f"{_EXPLAINING}::test_the_last_post_explains_the_game_to_whoever_asks",),
     ),
     Mutant(
         "chances of seats that are worse off are told as better",
-        "rules/game/explained/chances.py",
+        "rules/analysis/chances.py",
         (("np.exp(strengths - ", "np.exp(-strengths - "),),
         ("tests/rules/game/explained/test_chances.py::test_more_armies_are_a_better_chance",),
     ),
     Mutant(
         "a judge takes a turn that is all but over for one that is about to begin",
-        "rules/game/explained/chances.py",
+        "rules/analysis/chances.py",
         (("        state.step,\n", ""),),
         (
             (
@@ -2445,7 +2445,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a turn is told as a mistake although a marshal's would have brought as much",
-        "rules/game/explained/weighing.py",
+        "rules/analysis/turning_points.py",
         (
             ("if fmean(again) < _CLEARLY:", "if False:"),
             ("max(_CLEARLY, uncertain)", "-1"),
@@ -2455,37 +2455,37 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what failed by bad luck is told as what should have been done",
-        "rules/game/explained/reasons.py",
+        "rules/analysis/reasons.py",
         (("            not self._was_meant(region)\n            and self", "            self"),),
         (f"{_REASONS}::test_what_failed_by_bad_luck_is_no_reason",),
     ),
     Mutant(
         "a region is advised that is lost again at once",
-        "rules/game/explained/reasons.py",
+        "rules/analysis/reasons.py",
         (("            and self._turn.later(holds)[0] > MOSTLY\n", ""),),
         (f"{_REASONS}::test_a_region_that_is_completed_but_lost_at_once_is_no_reason",),
     ),
     Mutant(
         "a plan that goes on leaves its armies where they were",
-        "rules/game/explained/other_turns.py",
+        "rules/analysis/turn_plans.py",
         (("            self.at.pop(0)\n        goes_on", "            pass\n        goes_on"),),
         (f"{_REASONS}::test_a_plan_that_goes_on_takes_its_armies_along",),
     ),
     Mutant(
         "nobody stays behind on a way",
-        "rules/game/explained/way_odds.py",
+        "rules/analysis/chances.py",
         (("_left(combat, standing - 1, against)", "_left(combat, standing, against)"),),
         (f"{_REASONS}::TestTheChanceToGetThrough::test_it_is_what_it_comes_to_roll_by_roll",),
     ),
     Mutant(
         "how a game is set up is charged to those who are dealt it",
-        "rules/game/explained/analysis.py",
+        "rules/analysis/analysis.py",
         (("Shift(by if self._state.round else None, moved)", "Shift(by, moved)"),),
         (f"{_CHANCES}::test_the_setup_belongs_to_nobody",),
     ),
     Mutant(
         "what was placed in four orders is told four times",
-        "rules/game/explained/turn_plans.py",
+        "rules/analysis/turn_plans.py",
         (
             (
                 "                placed[territory] += armies\n",
@@ -2544,7 +2544,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint is given where people play",
-        "rules/game/explained/hints.py",
+        "rules/analysis/acts.py",
         (("    if only_person(at.roster) is None:\n", "    if False:\n"),),
         (
             "tests/rules/game/explained/test_hinting.py::test_where_another_person_plays_or_has_played_nobody_is_told",
@@ -2552,7 +2552,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint is given where the host has allowed none",
-        "rules/game/explained/hints.py",
+        "rules/analysis/acts.py",
         (("if not allows_hints(at.roster):", "if False:"),),
         (f"{_HINTING}::test_where_the_host_allowed_none_nobody_is_told",),
     ),
@@ -2657,13 +2657,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint leaves no mark on its table",
-        "rules/game/explained/hints.py",
+        "rules/analysis/acts.py",
         (("hinted=True", "hinted=False"),),
         (_HINTED,),
     ),
     Mutant(
         "a hint is what somebody with other choices would do",
-        "rules/engine/explained/hints.py",
+        "rules/analysis/acts.py",
         (("view, choices, seed_of", "view, choices[:1], seed_of"),),
         (_HINTED,),
     ),
@@ -2677,7 +2677,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint breaks a truce",
-        "rules/engine/explained/hints.py",
+        "rules/analysis/acts.py",
         (
             (
                 "kept_choices(at, seat, legal(at.edition, at.state, seat))",

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 import pytest
 
 from bot.settings import Settings
-from rules.engine.explained import workers
+from rules.analysis import workers
 from rules.store.processes import EVERY
 from rules.store.sqlite import store
 from tests.packaging.conftest import ROOT, commands

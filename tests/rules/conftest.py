@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 
 import pytest
 
+from rules.analysis.workers import Workers, open_workers
 from rules.core.decide import legal, play, start
 from rules.core.dice import Dice, ProvableDice
 from rules.core.edition import Edition, Table
 from rules.core.evolve import replay
 from rules.core.past import past_after
 from rules.editions.registry import find_rulebook
-from rules.engine.explained.workers import Workers, open_workers
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e

@@ -20,9 +20,9 @@ from bot.features import PRESSES
 from bot.panels.tables.going_on import SURE
 from bot.pictures.renderers import Renderers
 from bot.text.words.languages import find_languages
+from rules.analysis.workers import Workers
 from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of
-from rules.engine.explained.workers import Workers
 from rules.model.commands import Computer
 from rules.store.ledger import SqlLedger
 from rules.store.protocols import Done

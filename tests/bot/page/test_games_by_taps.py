@@ -9,8 +9,8 @@ from typing import get_args
 
 import pytest
 
+from rules.analysis.workers import open_workers
 from rules.computers import play_computers
-from rules.engine.explained.workers import open_workers
 from rules.model.commands import Choice
 from rules.store.encoding import command_json
 from tests.bot.page.test_taps import among_computers

@@ -10,8 +10,8 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from rules.analysis.workers import open_workers
 from rules.computers import play_computers
-from rules.engine.explained.workers import open_workers
 from tests.bot.page.test_taps import PHONE, among_computers
 from tests.bot.support.browsing import ANA
 from tests.bot.support.tapping import Hand

@@ -7,8 +7,8 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.running import connection_of, logged_in_bot, running_bot
+from rules.analysis.workers import open_workers
 from rules.app import open_engine
-from rules.engine.explained.workers import open_workers
 from tests.bot.running.test_rest_faults import LATE
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, press_on

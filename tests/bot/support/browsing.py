@@ -21,8 +21,8 @@ from bot.page.teller import SESSION
 from bot.pictures.drawing import Pictures
 from bot.pictures.renderers import Renderers
 from bot.text.words.languages import find_languages
+from rules.analysis.acts import open_analyses
 from rules.app import Engine, open_engine
-from rules.engine.explained.analyses import open_analyses
 from rules.table.roster import Person, PersonId, Venue
 from tests.rules.support.stored import secrets
 

@@ -23,8 +23,8 @@ from bot.text.words.languages import find_languages
 from bot.text.words.parsing import DECLINED
 from bot.text.words.refusals import BotReason
 from rules import VERSION
+from rules.analysis.values import AdvantageKind
 from rules.editions.registry import NEWEST
-from rules.game.explained.explained import AdvantageKind
 from rules.model.errors import (
     DataError,
     LeagueReason,

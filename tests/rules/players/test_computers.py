@@ -9,10 +9,9 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
+from rules.analysis.workers import WorkerDied, open_workers
 from rules.app import open_engine
 from rules.computers import play_computers
-from rules.engine.explained.worker_process import WorkerDied
-from rules.engine.explained.workers import open_workers
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.errors import DataError

@@ -5,8 +5,8 @@ from contextlib import asynccontextmanager, suppress
 
 from bot.custom_ids import Action
 from bot.panels.parts.modals import TYPED
+from rules.analysis.workers import open_workers
 from rules.computers import play_computers
-from rules.engine.explained.workers import open_workers
 from rules.model.commands import Habits
 from rules.table.roster import PersonId
 from tests.actions import fresh

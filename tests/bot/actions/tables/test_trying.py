@@ -4,9 +4,8 @@ import pytest
 
 from bot.custom_ids import Action, Press, parse
 from bot.interactions.throttle import Work, work_of
-from rules.core.views import table_view
-from rules.engine.explained.analyses import Analyses
-from rules.game.explained.explained import (
+from rules.analysis.acts import Analyses
+from rules.analysis.values import (
     Advantage,
     Analysis,
     Campaign,
@@ -14,6 +13,7 @@ from rules.game.explained.explained import (
     TurningPoint,
     TurnPlan,
 )
+from rules.core.views import table_view
 from rules.game.table.trying import before_turn
 from rules.table.game import open_game
 from rules.table.roster import PersonId

@@ -15,8 +15,8 @@ from bot.panels.parts.moment import Moment
 from bot.panels.turn.hint import do_it, why
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
+from rules.analysis.acts import Analyses
 from rules.editions.registry import NEWEST
-from rules.engine.explained.analyses import Analyses
 from rules.notation.writer import Style, step_of, write
 from rules.players.attacks import prospects
 from rules.players.levels import choose_steadily, find_level, seed_of

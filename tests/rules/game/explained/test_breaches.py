@@ -3,11 +3,7 @@
 from bot.text.explained_lines import point_lines
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from rules.core.decide import start
-from rules.core.dice import ProvableDice
-from rules.core.views import table_view
-from rules.editions.registry import find_rulebook
-from rules.game.explained.explained import (
+from rules.analysis.values import (
     Analysis,
     Breach,
     ExplainedTurn,
@@ -15,6 +11,10 @@ from rules.game.explained.explained import (
     TurnPlan,
     breaches_in,
 )
+from rules.core.decide import start
+from rules.core.dice import ProvableDice
+from rules.core.views import table_view
+from rules.editions.registry import find_rulebook
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.table.roster import Act, Truce

@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 
+from rules.analysis.analysis import explain, luck_in
+from rules.analysis.chances import Judge, weights
+from rules.analysis.features import NAMES, JudgedPosition
+from rules.analysis.turn_plans import plans_in, turn_plan_of
+from rules.analysis.turning_points import analysis
+from rules.analysis.values import Campaign, TurnPlan
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.evolve import evolve, replay
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
-from rules.game.explained.analysis import explain, luck_in
-from rules.game.explained.chances import Judge, weights
-from rules.game.explained.explained import Campaign, TurnPlan
-from rules.game.explained.features import NAMES, JudgedPosition
-from rules.game.explained.turn_plans import plans_in, turn_plan_of
-from rules.game.explained.turning_points import analysis
 from rules.model import commands as cmd
 from rules.model.board import Holding, HoldRegions, Seat
 from rules.model.events import ArmiesPlaced, AttackDeclared, AttackEnded, TurnBegan

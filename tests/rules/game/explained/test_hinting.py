@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from rules.analysis.workers import Workers
 from rules.app import open_engine
-from rules.engine.explained.workers import Workers
 from rules.model.commands import Attack, AttackChoice, Computer, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
 from rules.players.levels import choose_command
@@ -91,7 +91,7 @@ async def test_a_marshal_who_comes_to_no_end_leaves_no_mark(tmp_path, monkeypatc
     def stuck(_):
         raise TimeoutError
 
-    monkeypatch.setattr("rules.engine.explained.hints.choose_command", stuck)
+    monkeypatch.setattr("rules.analysis.acts.choose_command", stuck)
     async with open_engine(tmp_path / "g.db") as engine:
         game = await dealt(engine, "classic", 1, 2)
         while not (await engine.queries.look(game, ANA)).choices:

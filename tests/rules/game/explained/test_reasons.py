@@ -12,18 +12,15 @@ from hypothesis import strategies as st
 from bot.text.turn_lines import why_line
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
+from rules.analysis.chances import Judge, chance_through, quick_chance_through
+from rules.analysis.reasons import ComparedTurn, RealTurn, SeatStanding, reasons
+from rules.analysis.turn_plans import OtherTurn, cores_of, take_turn
+from rules.analysis.values import Advantage, Campaign, TurningPoint, TurnPlan
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice, losses
 from rules.core.odds import odds
 from rules.core.views import player_view, table_view
 from rules.editions.registry import find_rulebook
-from rules.game.explained.chances import Judge
-from rules.game.explained.compared import ComparedTurn, RealTurn, SeatStanding
-from rules.game.explained.explained import Advantage, Campaign, TurningPoint, TurnPlan
-from rules.game.explained.other_turns import OtherTurn, take_turn
-from rules.game.explained.reasons import reasons
-from rules.game.explained.turn_plans import cores_of
-from rules.game.explained.way_odds import chance_through, quick_chance_through
 from rules.model.board import Holding, Seat, TerritoryId
 from tests.bot.support.samples import ROSTER
 from tests.rules.support import opponents

@@ -10,9 +10,8 @@ from socket import socketpair
 
 import pytest
 
-from rules.engine.explained import worker
-from rules.engine.explained.worker_process import WorkerDied
-from rules.engine.explained.workers import open_workers
+from rules.analysis import worker
+from rules.analysis.workers import WorkerDied, open_workers
 from tests.endless import Loading, listening, work_for_ever
 from tests.patience import PATIENCE, patience
 
@@ -163,7 +162,7 @@ class Held:
 
 _MAKER = """
 import asyncio, sys
-from rules.engine.explained.workers import open_workers
+from rules.analysis.workers import open_workers
 from tests.endless import Loading, work_for_ever
 
 async def make(port):

@@ -5,12 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from rules.analysis.chances import Judge, fighters, outlook, state_if_taken
+from rules.analysis.values import Chances, ExplainedTurn, Shift
 from rules.core.edition import Edition
 from rules.core.evolve import evolve
 from rules.core.past import without_taken_back
-from rules.game.explained.attack_outlook import fighters, outlook, state_if_taken
-from rules.game.explained.chances import Judge
-from rules.game.explained.explained import Chances, ExplainedTurn, Shift
 from rules.model import events as e
 from rules.model.board import CardId, Seat
 from rules.model.events import Battle

@@ -1,19 +1,100 @@
-"""Games that are over, explained in a worker process: each once, for as long as it is remembered."""
+"""Games that are over explained in a worker process, and hints to people who play computers."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from rules.analysis.values import Analysis, levels_at
+from rules.analysis.workers import Workers, open_workers
+from rules.core.decide import legal
+from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
-from rules.engine.explained.workers import Workers, open_workers
-from rules.game.explained.explained import Analysis, levels_at
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
 from rules.looks.queries import Queries
 from rules.model.board import Seat
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import Event
-from rules.table.game import rules_of
-from rules.table.roster import GameId
+from rules.players.levels import Question, choose_command, find_level, seed_of
+from rules.store.port import Ledger
+from rules.table.game import Change, Game, rules_of, with_roster
+from rules.table.roster import GameId, PersonId, Player
+from rules.table.seats import must_act, only_person
+from rules.table.settings import allows_hints
+from rules.truces.truces import kept_choices
+
+
+def must_want_hint(at: Game, person: PersonId) -> Player:
+    """The player to whom a hint may be given now.
+
+    Raises:
+        TableRefused: they don't play here now, not against computers alone, or hints are not allowed.
+        IllegalCommand: nothing is for them to decide.
+    """
+    player = must_act(at.roster, person)
+    if only_person(at.roster) is None:
+        raise TableRefused(TableReason.NOT_ALONE)
+    if not allows_hints(at.roster):
+        raise TableRefused(TableReason.NO_HINTS)
+    if player.seat not in at.waiting_for:
+        raise IllegalCommand(Reason.NOT_YOUR_TURN, waiting_for=at.waiting_for)
+    return player
+
+
+def mark_hinted(at: Game, person: PersonId) -> Change:
+    """The table after a hint: it is marked for good.
+
+    Raises:
+        TableRefused, IllegalCommand: as for `to_be_hinted`.
+    """
+    must_want_hint(at, person)
+    return with_roster(at, replace(at.roster, hinted=True))
+
+
+_ADVISER = "marshal"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint, and the receipt of having been given it, with the look that it is for."""
+
+    receipt: Receipt
+    command: Command
+
+
+class Hints:
+    """Hints for people who play against computers alone."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def give(self, action: str, game: GameId, person: PersonId, workers: Workers) -> Hint:
+        """Ask a marshal who sees and may do what this person does, and mark the table.
+
+        No hint breaks a truce. A marshal who comes to no end leaves the table unmarked.
+
+        Raises:
+            TableRefused: they don't play here now, or not against computers alone.
+            IllegalCommand: nothing is for them to decide.
+            WorkerDied, MemoryError, TimeoutError: the marshal came to no end.
+        """
+        question = await self._unit.read(lambda ledger: self._question(ledger, game, person))
+        command = await workers.run(choose_command, question)
+        receipt = await self._unit.act(action, game, person, lambda at: mark_hinted(at, person))
+        return Hint(receipt, command)
+
+    def _question(self, ledger: Ledger, game: GameId, person: PersonId) -> Question:
+        at = self._unit.load(ledger, game)
+        seat = must_want_hint(at, person).seat
+        view = player_view(at.edition, at.state, seat)
+        choices = kept_choices(at, seat, legal(at.edition, at.state, seat))
+        level, rules = find_level(_ADVISER), rules_of(at.roster)
+        return Question(level, *rules, view, choices, seed_of(game, seat))
+
 
 _PATIENCE: Final = 90.0
 """The seconds that a whole game may take, though the machine be busy: most take two or three."""
@@ -94,6 +175,6 @@ def _analyse(
     events: Sequence[Event],
     levels: Mapping[Seat, str | None],
 ) -> Generator[float, None, Analysis]:
-    from rules.game.explained.turning_points import analysing  # noqa: PLC0415 - it brings numpy
+    from rules.analysis.turning_points import analysing  # noqa: PLC0415 - it brings numpy
 
     return analysing(find_rulebook(book).edition(options, players), events, levels=levels)

@@ -1,0 +1,244 @@
+"""Each seat's chance of winning, of a way to its end, and after an attack fought out.
+
+A multinomial logit: chances are proportional to the exponential of weighted features. What counts how much
+is data, `chances.json`, found by `python -m tools.chances` in games of computer players.
+"""
+
+import json
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+import numpy as np
+
+from rules.analysis.features import NAMES, JudgedPosition, Rows
+from rules.analysis.values import Chances
+from rules.core.edition import Combat, Edition
+from rules.core.evolve import evolve
+from rules.core.odds import battles_of, odds
+from rules.model import events as e
+from rules.model.board import CardId, Holding, Seat
+from rules.model.events import Battle
+from rules.model.state import GameState
+
+CASES: Final = ("always", "duel", "three", "mission", "capitals", "tours", "late")
+"""The cases in which features count for more or less than always: the last one by degrees."""
+
+_LATE: Final = 20
+"""The round from which on it is late in a game."""
+
+_REMEMBERED: Final = 4
+"""The positions whose chances a judge knows by heart: the last one, and all that a roll may lead to."""
+
+
+_Facts = tuple[object, ...]
+
+
+class Judge:
+    """Judges the positions of one edition's games."""
+
+    def __init__(self, edition: Edition, levels: Mapping[Seat, str | None] | None = None) -> None:
+        """`levels`: the level that plays each seat, as far as it is known and no person does."""
+        self._edition = edition
+        self._levels = levels or {}
+        self._sets: dict[tuple[tuple[CardId, ...], int], int] = {}
+        self._judged = deque[tuple[_Facts, Chances]](maxlen=_REMEMBERED)
+
+    def chances(self, state: GameState) -> Chances:
+        """The chances of all seats, 1 together. Who has won has 1, who is out has 0.
+
+        Before every territory has an owner all are equal.
+        """
+        facts = _facts_of(state)
+        known = next((chances for judged, chances in self._judged if judged == facts), None)
+        if known is None:
+            known = self._judge(state)
+            self._judged.append((facts, known))
+        return known
+
+    def _judge(self, state: GameState) -> Chances:
+        if state.winner:
+            return {seat: float(seat == state.winner) for seat in state.seats}
+        if len(state.land) < len(self._edition.board.territories):
+            return dict.fromkeys(state.seats, 1 / len(state.seats))
+        position = JudgedPosition(self._edition, state, self._sets, self._levels)
+        strengths = design(position) @ weights()
+        powers = np.exp(strengths - strengths.max(initial=0.0))
+        shares = dict(zip(position.seats, (powers / powers.sum()).tolist(), strict=True))
+        return {seat: shares.get(seat, 0.0) for seat in state.seats}
+
+
+def _facts_of(state: GameState) -> _Facts:
+    """All of a state that its chances depend on: it is less than most events change."""
+    attacker = None
+    if state.battle and any(not holding.armies for holding in state.land.values()):
+        attacker = state.battle.seat  # who is counted as the owner of what nobody holds any more
+    return (
+        attacker,
+        state.seats,
+        state.round,
+        state.step,
+        state.turn.seat,
+        state.land,
+        state.to_place,
+        state.cards,
+        state.fates,
+        state.capitals.named,
+        state.secrets.missions,
+        state.winner,
+    )
+
+
+def design(position: JudgedPosition) -> Rows:
+    """The features as they count in each case, (seats, CASES x NAMES), each beside its mean."""
+    features = position.features()
+    features -= features.mean(0)
+    return np.hstack([features * case for case in _cases(position)])
+
+
+def _cases(position: JudgedPosition) -> tuple[float, ...]:
+    """How far each of CASES is given."""
+    edition, count = position.edition, len(position.seats)
+    late = min(position.state.round, _LATE) / _LATE
+    kinds = (edition.goal == "mission", edition.goal == "capitals", edition.tours)
+    return (1.0, float(count == 2), float(count == 3), *map(float, kinds), late)
+
+
+@cache
+def weights() -> Rows:
+    """The weights of the features in each case, in the order of `design`."""
+    text = files("rules.game.explained").joinpath("chances.json").read_text(encoding="utf-8")
+    told = json.loads(text)
+    return np.array([told[case][name] for case in CASES for name in NAMES])
+
+
+_EXACT: Final = 40
+"""The armies up to which every number that may be left is reckoned with; beyond, their mean."""
+_NEGLIGIBLE_CHANCE: Final = 1e-4
+
+
+def chance_through(combat: Combat, armies: int, defenders: Sequence[int]) -> float:
+    """The chance that a stack with so many armies takes one territory after the other, as far as the last."""
+    if armies > _EXACT:
+        return _by_means(combat, armies, defenders)
+    likely = {armies: 1.0}
+    for against in defenders:
+        after = dict[int, float]()
+        for standing, chance in likely.items():
+            for left, part in enumerate(_left(combat, standing - 1, against)):
+                if chance * part > _NEGLIGIBLE_CHANCE:
+                    moved = _moved(combat, left)
+                    after[moved] = after.get(moved, 0.0) + chance * part
+        likely = after
+    return min(1.0, sum(likely.values()))
+
+
+def quick_chance_through(combat: Combat, armies: int, defenders: Sequence[int]) -> float:
+    """About the same, to find the best of many ways."""
+    return _by_means(combat, armies, defenders)
+
+
+@lru_cache(maxsize=4096)
+def _left(combat: Combat, attackers: int, defenders: int) -> tuple[float, ...]:
+    """The chances that so many attackers are left when a territory is taken, 0 of them never."""
+    if attackers < 1:
+        return ()
+    if defenders < 1:
+        return (*[0.0] * attackers, 1.0)
+    return (0.0, *odds(combat, attackers, defenders).attackers_left[1:])
+
+
+def _moved(combat: Combat, left: int) -> int:
+    """How many of those left go on, where only as many may as have fought."""
+    return min(left, combat.follow(3, 3)) if combat.exactly else left
+
+
+def _by_means(combat: Combat, armies: float, defenders: Sequence[int]) -> float:
+    battles, chance = battles_of(combat), 1.0
+    for against in defenders:
+        if armies < 2:
+            return 0.0
+        won, left = battles.odds(armies - 1, against)
+        chance, armies = chance * won, left
+        if combat.exactly:
+            armies = min(left, combat.follow(3, 3))
+    return chance
+
+
+_LARGEST: Final = 120
+"""The largest stack whose odds are exact: larger ones are made smaller in proportion."""
+_CASES: Final = 2
+"""The numbers of armies left that stand for all, of an attack that succeeds; half as many of others."""
+_NEGLIGIBLE: Final = 0.02
+"""A chance to fail that is left out of account."""
+
+
+def outlook(judge: Judge, edition: Edition, state: GameState) -> Chances:
+    """The chances on average once the attack under way is fought until it succeeds or nobody is left for it."""
+    battle = state.current_battle()
+    attackers, defenders = fighters(state, battle)
+    if attackers < 1 or defenders < 1:
+        return judge.chances(replace(state, battle=None))
+    scale = max(1.0, max(attackers, defenders) / _LARGEST)
+    told = odds(edition.combat, max(1, int(attackers / scale)), max(1, int(defenders / scale)))
+    total = dict.fromkeys(state.seats, 0.0)
+    fails = 1 - told.win if 1 - told.win > _NEGLIGIBLE else 0.0
+    for chance, left in _grouped(told.attackers_left[1:], _CASES):
+        after = state_if_taken(edition, state, max(1, round(left * scale)))
+        _add(total, chance * (1 - fails) / told.win, judge.chances(after))
+    for chance, left in _grouped(told.defenders_left[1:], _CASES // 2):
+        if fails:
+            _add(total, chance, judge.chances(_failed(state, max(1, round(left * scale)))))
+    return total
+
+
+def fighters(state: GameState, battle: Battle) -> tuple[int, int]:
+    """The armies that may fight on either side of an attack."""
+    return state.land[battle.source].armies - 1, state.land[battle.target].armies
+
+
+def state_if_taken(edition: Edition, state: GameState, left: int) -> GameState:
+    """The state after the attack under way has succeeded with so many armies, all of which moved in."""
+    battle = state.current_battle()
+    loser, force = state.land[battle.target].owner, state.land[battle.source].owner
+    moved = left
+    if edition.combat.exactly:
+        moved = min(left, edition.combat.follow(battle.armies, battle.dice))
+    land = dict(state.land)
+    land[battle.source] = Holding(force, 1 + left - moved)
+    land[battle.target] = Holding(force, moved)
+    after = replace(state, land=land, battle=None, turn=replace(state.turn, captured=True))
+    if loser in state.playing() and not after.holds_land(loser):
+        after = evolve(after, e.PlayerEliminated(seat=loser, by=battle.seat))
+        hand = after.hand(loser)
+        if hand:
+            won = e.HandTaken(seat=loser, by=battle.seat, count=len(hand), cards=hand)
+            after = evolve(after, won)
+    return after
+
+
+def _failed(state: GameState, left: int) -> GameState:
+    battle = state.current_battle()
+    land = dict(state.land)
+    land[battle.source] = Holding(land[battle.source].owner, 1)
+    land[battle.target] = Holding(land[battle.target].owner, left)
+    return replace(state, land=land, battle=None)
+
+
+def _grouped(chances: Sequence[float], groups: int) -> Iterator[tuple[float, float]]:
+    """Numbers from 1 on with their chances, in a few groups about as likely: each group's chance and mean."""
+    whole = sum(chances)
+    among, weighed = 0.0, 0.0
+    for number, chance in enumerate(chances, start=1):
+        among, weighed = among + chance, weighed + chance * number
+        if among > 0 and (among >= whole / groups or number == len(chances)):
+            yield among, weighed / among
+            among, weighed = 0.0, 0.0
+
+
+def _add(total: dict[Seat, float], chance: float, chances: Chances) -> None:
+    for seat in total:
+        total[seat] += chance * chances[seat]
