@@ -45,11 +45,10 @@ from rules.engine.outbox import Outbox
 from rules.engine.persistence import ARCHIVING, SNAPSHOTS, archive_later
 from rules.engine.receipts import Receipt
 from rules.engine.replies import Promises
-from rules.engine.table.lessons import Lessons
-from rules.engine.table.trials import Trials
 from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
 from rules.joining.acts import REQUESTS_DUE, Joining, with_requests_settled
+from rules.lessons.lessons import Lessons, Trials
 from rules.lobby.acts import USUAL, Caps, Lobby
 from rules.lobby.guests import TableGuests
 from rules.lobby.rematches import Presets, Rematches

@@ -23,7 +23,7 @@ LOBBY_ENDS: Final = "lobby"
 
 
 TRIAL_ENDS: Final = "trial"
-"""The timer of upkeep by which a trial is deleted (`rules/engine/table/trials.py`)."""
+"""The timer of upkeep by which a trial is deleted (`rules/lessons/lessons.py`)."""
 
 
 @dataclass(frozen=True, slots=True)

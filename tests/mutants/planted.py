@@ -2498,13 +2498,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game that is still played may be tried, with what another seat alone knows",
-        "rules/game/table/trying.py",
+        "rules/lessons/lessons.py",
         (("    if of.status is not Status.OVER:\n", "    if False:\n"),),
         (f"{_TRIALS}::test_nobody_tries_a_game_that_is_not_over",),
     ),
     Mutant(
         "another server's game may be tried",
-        "rules/engine/table/trials.py",
+        "rules/lessons/lessons.py",
         (
             (
                 "must_reach(self._unit.load(ledger, game).roster, person.id, guild)",
@@ -2515,19 +2515,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a trial keeps the order in which the cards lay",
-        "rules/game/table/trying.py",
+        "rules/lessons/lessons.py",
         (('dice_at(before).shuffled(deck, "trial")', "tuple(deck)"),),
         (f"{_TRIALS}::test_the_dice_and_the_cards_left_have_another_secret",),
     ),
     Mutant(
         "somebody has as many trials as they like",
-        "rules/engine/table/trials.py",
+        "rules/lessons/lessons.py",
         (("                if roster.trial:\n", "                if False:\n"),),
         (f"{_TRIALS}::test_it_counts_for_nothing_and_tells_nobody",),
     ),
     Mutant(
         "a trial is kept for ever",
-        "rules/engine/table/trials.py",
+        "rules/lessons/lessons.py",
         (("        if due > now:\n", "        if True:\n"),),
         (f"{_TRIALS}::test_a_day_after_the_last_move_it_is_deleted",),
     ),

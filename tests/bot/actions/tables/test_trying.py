@@ -14,7 +14,7 @@ from rules.analysis.values import (
     TurnPlan,
 )
 from rules.core.views import table_view
-from rules.game.table.trying import before_turn
+from rules.lessons.lessons import before_turn
 from rules.table.game import open_game
 from rules.table.roster import PersonId
 from tests.bot.actions.play.test_short_turns import computers_of

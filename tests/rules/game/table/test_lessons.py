@@ -8,7 +8,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.table.lessons import KEPT
+from rules.lessons.lessons import LESSONS_KEPT
 from rules.lobby.acts import Caps
 from rules.model.commands import Resign
 from rules.model.errors import TableRefused
@@ -83,7 +83,7 @@ async def test_a_new_lesson_takes_the_place_of_the_old_one(engine, tmp_path):
 
 async def test_lessons_that_were_left_are_cleared_away(engine, clock, tmp_path):
     left, fresh = await begun(engine), await begun(engine, BORYS, "borys")
-    clock.now += KEPT + timedelta(minutes=1)
+    clock.now += LESSONS_KEPT + timedelta(minutes=1)
     other = await begun(engine, CELINA, "celina")
     rows = repr(content(tmp_path / "games.db"))
     assert (left in rows, fresh in rows, other in rows) == (False, False, True)

@@ -8,8 +8,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.core.decide import legal
 from rules.core.evolve import replay
-from rules.engine.table.trials import KEPT
-from rules.game.table.trying import before_turn
+from rules.lessons.lessons import KEPT, before_turn
 from rules.lobby.acts import Caps
 from rules.model import commands as cmd
 from rules.model.commands import Computer
