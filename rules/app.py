@@ -31,16 +31,7 @@ from rules.clock.timers import (
 )
 from rules.engine.club.exporting import Exports
 from rules.engine.club.forgetting import Forgetting
-from rules.engine.current_names import CurrentNames
 from rules.engine.hooks import TimerKind, UpkeepKind
-from rules.engine.league.season_clock import SeasonClock
-from rules.engine.league.season_judging import SeasonJudging
-from rules.engine.league.season_lines import SeasonLines
-from rules.engine.league.season_proofs import SeasonProofs
-from rules.engine.league.season_steps import SeasonSteps
-from rules.engine.league.season_tables import SEASONS, OpenSeasons, entrants_of
-from rules.engine.league.seasons import Seasons
-from rules.engine.names_heard import NamesHeard
 from rules.engine.outbox import Outbox
 from rules.engine.persistence import ARCHIVING, SNAPSHOTS, archive_later
 from rules.engine.receipts import Receipt
@@ -48,6 +39,13 @@ from rules.engine.replies import Promises
 from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
 from rules.joining.acts import REQUESTS_DUE, Joining, with_requests_settled
+from rules.league.acts import SeasonJudging, Seasons
+from rules.league.current_names import CurrentNames
+from rules.league.lines_acts import SeasonLines, SeasonProofs
+from rules.league.names import NamesHeard
+from rules.league.rows import SeasonRows
+from rules.league.steps import SeasonClock, SeasonSteps
+from rules.league.tables import SEASONS, OpenSeasons, entrants_of
 from rules.lessons.lessons import Lessons, Trials
 from rules.lobby.acts import USUAL, Caps, Lobby
 from rules.lobby.guests import TableGuests
@@ -70,7 +68,6 @@ from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, keep_results
 from rules.servers.servers import PresetRows, ServerRows
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
-from rules.store.sql.seasons_table import SeasonRows
 from rules.store.table import Rows
 from rules.table.game import Change, Game
 from rules.table.roster import GameId, PersonId

@@ -13,7 +13,7 @@ from unittest import mock
 
 from rules import app as engine
 from rules.core.dice import game_key
-from rules.league import mixing
+from rules.league import seeding
 from rules.table import lines
 
 _CHANCE = random.Random()  # noqa: S311
@@ -40,7 +40,7 @@ def by_the_secret_alone():
     """Within it keys of dice are made of secrets alone: an action's id, which a line bears, tells a moment."""
     with (
         mock.patch.object(lines, "lines_key", _secret_alone),
-        mock.patch.object(mixing, "lines_key", _secret_alone),
+        mock.patch.object(seeding, "lines_key", _secret_alone),
     ):
         yield
 

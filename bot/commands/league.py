@@ -32,8 +32,8 @@ from bot.text.option_lines import with_departures
 from bot.text.typed_times import LONGEST_TYPED, read_span
 from bot.text.words.naming import NAMELESS, tidy
 from bot.text.words.refusals import BotReason, Declined
-from rules.league.pairing import FEWEST, MOST
-from rules.model.season import Form, Seeding, Terms
+from rules.league.rounds import FEWEST, MOST
+from rules.league.season import Form, Seeding, Terms
 from rules.table.settings import Preset
 
 _LONGEST_NAME: Final = 60

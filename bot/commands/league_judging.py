@@ -11,8 +11,8 @@ from bot.commands.finding import Suggestions, context_of, labels_with, may_sugge
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.text.season_lines import SeasonPhrasing
+from rules.league.season import Season
 from rules.model.errors import LeagueReason, LeagueRefused, RulesError
-from rules.model.season import Season
 from rules.table.roster import Person, PersonId
 
 _MOST_DAYS: Final = 60

@@ -26,7 +26,7 @@ from bot.outbox.lookups import has_left
 from bot.outbox.rest_errors import UNKNOWN_MEMBER
 from bot.services import Services
 from bot.text.words.naming import name_of_member
-from rules.engine.names_heard import NamesHeard
+from rules.league.names import NamesHeard
 from rules.model.errors import StoreError
 from rules.table.roster import NOWHERE, Person, PersonId, Roster, Status, Venue
 

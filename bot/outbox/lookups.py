@@ -13,7 +13,7 @@ from bot.outbox.notices import Post
 from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
 from bot.text.words.naming import clean
 from bot.text.words.signs import plain
-from rules.engine.names_heard import NamesHeard
+from rules.league.names import NamesHeard
 from rules.table.roster import Person, PersonId, Venue
 
 _log = logging.getLogger(__name__)

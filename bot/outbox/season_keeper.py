@@ -23,9 +23,9 @@ from bot.outbox.season_posts import season_letter, season_post
 from bot.panels.pages.season_page import season_buttons
 from bot.services import Services
 from bot.text.words.naming import escape
-from rules.engine.league.seasons import Errand
+from rules.league.acts import Errand
+from rules.league.season import Fixture, Season, SeasonPost
 from rules.model.errors import RulesError
-from rules.model.season import Fixture, Season, SeasonPost
 from rules.table.roster import Pause, SeasonId, Venue
 
 _log = logging.getLogger(__name__)

@@ -12,9 +12,9 @@ from bot.text.season_rulings import RulingPhrasing
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import escape
 from render import Theme
-from rules.league.mixing import awaited_entrants
-from rules.league.ranking import standing
-from rules.model.season import Season, SeasonEntrant, SeasonPost
+from rules.league.season import Season, SeasonEntrant, SeasonPost
+from rules.league.seeding import awaited_entrants
+from rules.league.standing import standing
 from rules.table.ids import entrant_of_person, is_person
 from rules.table.roster import PersonId
 

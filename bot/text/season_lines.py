@@ -12,11 +12,11 @@ from bot.text.words.naming import NAMELESS, escape, mentions, moment
 from render import Theme
 from render.scene.occasions import Champions, LeagueTable, Rung
 from rules.editions.registry import newest
-from rules.league.departing import MOST_LEFT
-from rules.league.mixing import awaited_entrants, seeds_of
-from rules.league.progression import is_last
-from rules.league.ranking import StandingRow
-from rules.model.season import Fixture, Season, SeasonEntrant
+from rules.league.rounds import is_last
+from rules.league.season import Fixture, Season, SeasonEntrant
+from rules.league.seeding import awaited_entrants, seeds_of
+from rules.league.standing import StandingRow
+from rules.league.withdrawal import MOST_LEFT
 from rules.table.ids import entrant_of_person, is_person
 from rules.table.lines import is_closed, running_hashes
 from rules.table.roster import PersonId

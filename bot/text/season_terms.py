@@ -3,9 +3,9 @@
 from bot.text.option_lines import value_in_words
 from bot.text.time_lines import pace_words
 from bot.text.words.catalogue import Words
-from rules.league.departing import MOST_LEFT
-from rules.league.points import BY_PLACE, MEAN, WHOLE
-from rules.model.season import Season
+from rules.league.season import Season
+from rules.league.standing import BY_PLACE, MEAN, WHOLE
+from rules.league.withdrawal import MOST_LEFT
 from rules.table.pace import DAILY
 
 

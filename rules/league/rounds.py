@@ -1,35 +1,268 @@
-"""The course of a season: tables planned, opened, over; the next ones; the champion. Pure."""
+"""The course of a season: who plays whom, tables opened and over, the next round, the champion. Pure."""
 
+import hashlib
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
-from rules.league.departing import with_bars, with_substitutes
-from rules.league.mixing import (
+from rules.editions.registry import newest
+from rules.league.season import ALIVE, Fixture, Season, SeasonStatus
+from rules.league.seeding import (
     Ratings,
     awaited_entrants,
+    exchange_people,
     is_settled,
     lot_of,
     must_take_entries,
     season_key,
+    seeds_of,
     with_lines_closed,
     without_silent,
 )
-from rules.league.pairing import FEWEST
-from rules.league.progression import is_last, with_first_round, with_next_round
-from rules.league.ranking import champions_of
-from rules.league.telling import with_post
+from rules.league.standing import champions_of, stage_key, standing, with_post
+from rules.league.withdrawal import with_bars, with_substitutes
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.season import (
-    ALIVE,
-    Fixture,
-    Season,
-    SeasonStatus,
-)
 from rules.table.roster import GameId, PersonId, Roster, Status
+
+FEWEST: Final = 3
+"""The fewest people at a table, as long as there are so many."""
+MOST: Final = 6
+_SWEEPS: Final = 20
+"""Searches through all exchanges, at most; each leaves fewer repeats than the one before."""
+
+_Met = Mapping[frozenset[PersonId], int]
+"""How often each pair has met."""
+
+
+def sizes(people: int, seats: int, most: int) -> list[int]:
+    """The numbers of people at each table, as even as can be, the larger first.
+
+    Tables of `seats`, or of fewer where it does not come out even; where that would leave fewer
+    than three, of more, up to `most`.
+    """
+    tables = -(-people // seats)
+    while tables > 1 and people // tables < FEWEST and -(-people // (tables - 1)) <= most:
+        tables -= 1
+    smaller, larger = divmod(people, tables) if tables else (0, 0)
+    return [smaller + (table < larger) for table in range(tables)]
+
+
+def draw_order(
+    persons: Iterable[PersonId], seed: str, about: str, name: Callable[[PersonId], str] = str
+) -> list[PersonId]:
+    """The persons in an order drawn by lot, each by that name; anybody can draw it again from the seed."""
+
+    def lot(person: PersonId) -> str:
+        return hashlib.sha256(f"{seed}|{about}|{name(person)}".encode()).hexdigest()
+
+    return sorted(persons, key=lot)
+
+
+def deal_tables(order: Sequence[PersonId], lengths: Sequence[int]) -> list[tuple[PersonId, ...]]:
+    """Tables of these sizes, dealt like cards from the head of the order: each gets one of the best."""
+    tables: list[list[PersonId]] = [[] for _ in lengths]
+    left = list(order)
+    while left:
+        for table, length in zip(tables, lengths, strict=True):
+            if left and len(table) < length:
+                table.append(left.pop(0))
+    return [tuple(table) for table in tables]
+
+
+def deal_to_and_fro(
+    order: Sequence[PersonId], lengths: Sequence[int]
+) -> list[tuple[PersonId, ...]]:
+    """Tables of these sizes, dealt from the head of the order: first to last, then last to first."""
+    tables: list[list[PersonId]] = [[] for _ in lengths]
+    left, forth = list(order), True
+    while left:
+        numbers = range(len(lengths)) if forth else reversed(range(len(lengths)))
+        for number in numbers:
+            if left and len(tables[number]) < lengths[number]:
+                tables[number].append(left.pop(0))
+        forth = not forth
+    return [tuple(table) for table in tables]
+
+
+def pair_tables(
+    order: Sequence[PersonId], lengths: Sequence[int], met: _Met
+) -> list[tuple[PersonId, ...]]:
+    """Tables of these sizes of people near each other in the order, who have met as seldom as can be found."""
+    left, tables = list(order), []
+    for length in lengths:
+        table: list[PersonId] = []
+        while len(table) < length:
+            # The first of those who have met the table least: they are nearest in the order.
+            following = min(left, key=lambda person: _meetings(person, table, met))
+            left.remove(following)
+            table.append(following)
+        tables.append(table)
+    return [tuple(table) for table in _exchange_all(tables, met)]
+
+
+def meetings(fixtures: Iterable[Fixture]) -> _Met:
+    """How often each pair sat at one table, or will."""
+    return Counter(
+        frozenset(pair) for fixture in fixtures for pair in combinations(fixture.persons, 2)
+    )
+
+
+def _meetings(person: PersonId, table: Iterable[PersonId], met: _Met) -> int:
+    """How often a person has met those at a table, who may be they themselves."""
+    return sum(met.get(frozenset((person, other)), 0) for other in table if other != person)
+
+
+def _exchange_all(tables: list[list[PersonId]], met: _Met) -> list[list[PersonId]]:
+    """The tables with people exchanged for as long as that makes fewer repeats."""
+    for _ in range(_SWEEPS):
+        if not sum(_sweep(table, tables, met) for table in tables):
+            break
+    return tables
+
+
+def _sweep(table: list[PersonId], tables: list[list[PersonId]], met: _Met) -> bool:
+    """Exchange each who has met others of their table, where that helps; gives whether any was."""
+    done = False
+    for place, person in enumerate(table):
+        if _meetings(person, table, met):
+            done |= _exchange(table, place, tables, met)
+    return done
+
+
+def _exchange(table: list[PersonId], place: int, tables: list[list[PersonId]], met: _Met) -> bool:
+    """Exchange the person at this place with the first whose exchange leaves fewer repeats."""
+    person = table[place]
+    for other_table in tables:
+        for other_place, other in enumerate(other_table):
+            if other_table is table:
+                break
+            now = _meetings(person, table, met) + _meetings(other, other_table, met)
+            rest, other_rest = _without(table, person), _without(other_table, other)
+            then = _meetings(other, rest, met) + _meetings(person, other_rest, met)
+            if then < now:
+                table[place], other_table[other_place] = other, person
+                return True
+    return False
+
+
+def _without(table: Sequence[PersonId], person: PersonId) -> list[PersonId]:
+    return [each for each in table if each != person]
+
+
+def largest_table(edition: str) -> int:
+    """The most people who may sit at a table of a league with this rulebook."""
+    return min(MOST, newest(edition).players[-1])
+
+
+def with_first_round(season: Season, now: datetime) -> Season:
+    """The season when it runs, with the tables of its first round."""
+    running = replace(season, status=SeasonStatus.RUNNING)
+    persons = [each.person for each in running.active]
+    return _plan(running, _by_seed(running, persons) or _by_lot(running, persons), now)
+
+
+def with_next_round(season: Season, now: datetime) -> Season:
+    """The season with the tables of its next round, for those who go on."""
+    order = _by_points(season) if season.terms.form == "swiss" else _going_on(season)
+    return _plan(season, order, now)
+
+
+def is_last(season: Season) -> bool:
+    """Whether the present round is the last: but in a Swiss season the final, with one group."""
+    if season.terms.form == "swiss":
+        return season.round >= season.terms.games
+    return len({fixture.group for fixture in season.present}) == 1
+
+
+def _plan(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
+    """The season with the tables of its next round, for these people."""
+    terms, number = season.terms, season.round + 1
+    tables = _tables(season, order)
+    games = 1 if terms.form == "swiss" else terms.games
+    wanted = [(group, each) for _ in range(games) for group, each in enumerate(tables, start=1)]
+    fixtures = tuple(
+        Fixture(at, number, group, tuple(_draw(season, persons, f"table {at}")), now)
+        for at, (group, persons) in enumerate(wanted, start=len(season.fixtures) + 1)
+    )
+    return replace(season, round=number, fixtures=(*season.fixtures, *fixtures))
+
+
+def _tables(season: Season, order: Sequence[PersonId]) -> list[tuple[PersonId, ...]]:
+    """These people at tables: of people near each other in a Swiss season, otherwise dealt like cards.
+
+    Whoever is seeded is dealt to and fro, so that no table has the better of every deal.
+    """
+    preset, met = season.terms.preset, meetings(season.fixtures)
+    lengths = sizes(len(order), preset.places, largest_table(preset.edition))
+    swiss, seeded = season.terms.form == "swiss", season.round == 0 and seeds_of(season)
+    if seeded:
+        tables = deal_to_and_fro(order, lengths)
+    else:
+        tables = pair_tables(order, lengths, met) if swiss else deal_tables(order, lengths)
+    if not season.by_shares:
+        return tables
+    return exchange_people(tables, met, f"{season.seed}|exchanges {season.round + 1}")
+
+
+def _by_points(season: Season) -> list[PersonId]:
+    """All who have not withdrawn in the order of the standing; who are equal, by lot."""
+    rows = [row for row in standing(season) if not row.entrant.withdrawn]
+    places = {row.entrant.person: row.place for row in rows}
+    return sorted(_by_lot(season, places), key=lambda person: places[person])
+
+
+def _going_on(season: Season) -> list[PersonId]:
+    """The best of each group, and of the others as many as still find a seat at the final."""
+    groups: dict[int, list[PersonId]] = {}
+    active = {entrant.person for entrant in season.active}
+    ranked = [person for person in _by_stage(season) if person in active]
+    for person in ranked:
+        groups.setdefault(_group_of(season, person), []).append(person)
+    first = {person for members in groups.values() for person in members[: _best(season, members)]}
+    others = [person for person in ranked if person not in first]
+    left = max(0, season.terms.preset.places - len(first))
+    on = [*(person for person in ranked if person in first), *others[:left]]
+    knockout = season.terms.form == "knockout"
+    return (_by_seed(season, on) if knockout else []) or on
+
+
+def _best(season: Season, members: Sequence[PersonId]) -> int:
+    """How many of a group go on: one; in a knock-out the better half."""
+    return max(1, len(members) // 2) if season.terms.form == "knockout" else 1
+
+
+def _group_of(season: Season, person: PersonId) -> int:
+    return next(fixture.group for fixture in season.present if person in fixture.persons)
+
+
+def _by_stage(season: Season) -> list[PersonId]:
+    """All of the present round: by their points and wins in it, then the standing, then lot."""
+    places = {row.entrant.person: row.place for row in standing(season)}
+    persons = {person for fixture in season.present for person in fixture.persons}
+    lots = _by_lot(season, persons)
+    return sorted(
+        lots, key=lambda person: (stage_key(season, season.present, person), places[person])
+    )
+
+
+def _by_seed(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
+    """These people as they were seeded, those last who were not; nobody where lots are drawn."""
+    order = {line: at for at, (line, _) in enumerate(seeds_of(season))}
+    places = {each.person: order.get(each.line, len(order)) for each in season.entrants}
+    return sorted(persons, key=lambda person: places[person]) if order else []
+
+
+def _by_lot(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
+    return _draw(season, persons, f"round {season.round + 1}")
+
+
+def _draw(season: Season, persons: Iterable[PersonId], about: str) -> list[PersonId]:
+    return draw_order(persons, season.seed, about, season.name_in_draws)
+
 
 MOST_AT_ONCE: Final = 2
 """The most tables of leagues at which a person sits at a time."""

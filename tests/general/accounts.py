@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from general.cli import app
 from rules.audit import check
-from rules.model.season import SeasonStatus
+from rules.league.season import SeasonStatus
 from rules.referee.records.record import record_of_played
 from rules.referee.records.season_record import season_record_of
 from rules.table.roster import Status

@@ -4,8 +4,8 @@ from functools import partial
 
 from bot.custom_ids import Action
 from general.demo.slash_lines import order_of, slash_command, turn_of
+from rules.league.season import ALIVE, SeasonStatus
 from rules.model.errors import LeagueRefused
-from rules.model.season import ALIVE, SeasonStatus
 from rules.notation.writer import write
 from rules.table.roster import OPEN, PersonId, Status
 from sandbox import Permission

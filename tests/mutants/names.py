@@ -6,7 +6,7 @@ from tests.mutants.mutant import Mutant
 
 _RENAMED: Final = "tests/bot/actions/tables/test_renamed.py"
 _RENAMING: Final = "tests/rules/game/table/test_renaming.py"
-_HEARD: Final = "rules/engine/names_heard.py"
+_HEARD: Final = "rules/league/names.py"
 _UNIT: Final = "rules/engine/unit_of_work.py"
 _FORGETTING: Final = "rules/engine/club/forgetting.py"
 
@@ -74,7 +74,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "a look shows a new name and doesn't keep it",
-        "rules/engine/current_names.py",
+        "rules/league/current_names.py",
         (("        if now is not roster:\n            await self._keep(work)\n", ""),),
         (f"{_RENAMED}::TestHeard::test_one_who_looks_is_called_by_the_new_name_at_once",),
     ),
@@ -86,7 +86,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "names can be changed at a table without end",
-        "rules/game/renaming.py",
+        "rules/league/names.py",
         (("_MOST_EARLIER: Final = 50\n", "_MOST_EARLIER: Final = 50_000\n"),),
         (
             f"{_RENAMING}::TestNumbers::test_earlier_names_are_kept_each_once_and_no_more_than_fifty",
@@ -145,7 +145,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "a league follows no name",
-        "rules/engine/league/season_steps.py",
+        "rules/league/steps.py",
         (("step(self._heard.of_season(before), now)", "step(before, now)"),),
         (f"{_RENAMED}::TestLeagues::test_an_entrant_sits_down_by_the_name_that_they_bear",),
     ),

@@ -1075,7 +1075,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever stands by for a league is a stranger to it",
-        "rules/engine/league/season_tables.py",
+        "rules/league/tables.py",
         (("(*season.entrants, *season.substitutes)", "season.entrants"),),
         (f"{_ANNULLING}::test_whoever_stands_by_for_a_league_is_concerned_in_it",),
     ),
@@ -3186,7 +3186,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who met at a table meets there again although others are free",
-        "rules/league/pairing.py",
+        "rules/league/rounds.py",
         (
             (
                 "        if not sum(_sweep(table, tables, met) for table in tables):\n            break\n",
@@ -3198,7 +3198,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who has left a league may be its champion",
-        "rules/league/ranking.py",
+        "rules/league/standing.py",
         (("        return row.entrant.withdrawn, *whole\n", "        return False, *whole\n"),),
         (f"{_LEAGUES}::TestWithdrawing::test_they_keep_their_points_and_stand_behind_all_others",),
     ),
@@ -3235,7 +3235,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who leaves a league plays on at its tables",
-        "rules/engine/league/seasons.py",
+        "rules/league/acts.py",
         (
             (
                 '                self._steps.resign(ledger, game, person, f"{action}.{number}")\n',
@@ -3246,7 +3246,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a player is called twice when a league's table begins",
-        "rules/engine/league/season_tables.py",
+        "rules/league/tables.py",
         (
             (
                 "person for person in fixture.persons if person not in called",
@@ -3275,7 +3275,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two tables of a league's round share a secret: who sees one deal knows the other",
-        "rules/league/mixing.py",
+        "rules/league/seeding.py",
         (('f"{season.id}|{number}".encode()', 'f"{season.id}".encode()'),),
         (
             f"{_SEASON_LINES}::TestTables::test_each_has_a_secret_of_its_own",
@@ -3284,7 +3284,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the secret of a league that was called off is handed out while its tables are played",
-        "rules/engine/league/season_proofs.py",
+        "rules/league/lines_acts.py",
         (
             (
                 "    return season.status not in ALIVE and games_over\n",
@@ -3306,7 +3306,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league's sealed words are told and not mixed in: the operator chooses the draw",
-        "rules/league/mixing.py",
+        "rules/league/seeding.py",
         (("[each for each in told if each[1]]", "[]"),),
         (
             f"{_SEASON_LINES}::TestTheOperator::test_tries_ten_thousand_in_the_dark_against_one_sealed_word",
@@ -3327,7 +3327,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an entrant seals many words, and chooses among as many draws by those that they tell",
-        "rules/league/mixing.py",
+        "rules/league/seeding.py",
         (
             (
                 "    if _seals_of(season, entrant):\n        raise LeagueRefused(LeagueReason.SEALED_ALREADY)\n",
@@ -3338,7 +3338,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever could not tell their word while the General was away is struck",
-        "rules/engine/league/season_lines.py",
+        "rules/league/lines_acts.py",
         (
             (
                 "moment_after(season.closed, TELLING, stops)",
@@ -3360,7 +3360,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody founds leagues in anybody's server",
-        "rules/engine/league/seasons.py",
+        "rules/league/acts.py",
         (
             (
                 "            if (needed := ServerRows(ledger).founders(new.guild)) not in rights:\n",
@@ -3371,7 +3371,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "leagues are founded without end",
-        "rules/engine/league/seasons.py",
+        "rules/league/acts.py",
         (("            self._caps.admit_table(ledger, founder.id, Venue(*place))\n", ""),),
         (f"{_SEASON_LINES}::TestFounding::test_counts_for_the_caps_until_it_is_over",),
     ),
@@ -3860,7 +3860,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the check does not miss the act of somebody who entered a league",
-        "rules/store/sql/season_inspection.py",
+        "rules/league/rows.py",
         (("for action in sorted(known - entered.keys()):", "for action in ():"),),
         ("tests/rules/game/work/test_apart.py::TestActs",),
     ),
@@ -4174,19 +4174,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that somebody has to themselves is worth a victory",
-        "rules/league/points.py",
+        "rules/league/standing.py",
         (("        return MEAN\n", "        return WHOLE\n"),),
         (f"{_SHARES}::TestShares::test_a_bye_is_worth_the_mean_and_no_victory",),
     ),
     Mutant(
         "a larger table is worth more for everybody",
-        "rules/league/points.py",
+        "rules/league/standing.py",
         (("// (2 * len(others))", "// 4"),),
         (f"{_SHARES}::TestShares::test_whoever_beats_all_has_the_whole_at_any_table",),
     ),
     Mutant(
         "whoever hands a league's seat to a computer keeps the points of its place",
-        "rules/league/points.py",
+        "rules/league/standing.py",
         (
             (
                 "    return 0 if has_left_table(season, fixture, person) else _share(",
@@ -4203,25 +4203,25 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the search for pairings takes whom it harms most",
-        "rules/league/exchanging.py",
+        "rules/league/seeding.py",
         (("if best is None or found < best:", "if best is None or found > best:"),),
         (f"{_SHARES}::TestPairings::test_no_round_repeats_a_pairing_that_need_not_be",),
     ),
     Mutant(
         "in a knock-out winners alone go on",
-        "rules/league/progression.py",
+        "rules/league/rounds.py",
         (("max(1, len(members) // 2) if", "1 if"),),
         (f"{_KNOCKOUT}::TestKnockout::test_of_four_two_go_on",),
     ),
     Mutant(
         "the table of the best seed has the better of every deal",
-        "rules/league/pairing.py",
+        "rules/league/rounds.py",
         (("        forth = not forth\n", ""),),
         (f"{_KNOCKOUT}::TestSeeding::test_the_best_are_dealt_to_and_fro",),
     ),
     Mutant(
         "whoever has no rating is seeded before the others",
-        "rules/league/mixing.py",
+        "rules/league/seeding.py",
         (("return rating is None, ", "return rating is not None, "),),
         (f"{_KNOCKOUT}::TestSeeding::test_whoever_has_no_rating_comes_last_in_the_order_of_lines",),
     ),
@@ -4233,13 +4233,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an entrant is named a referee of their own league",
-        "rules/league/judges.py",
+        "rules/league/judging.py",
         (("if season.has_part(person.id):", "if False:"),),
         (f"{_JUDGING}::TestReferees::test_do_not_play",),
     ),
     Mutant(
         "whoever sits at a table votes about it",
-        "rules/league/voting.py",
+        "rules/league/judging.py",
         (
             (
                 " for each in season.entrants if each.person not in concerned)",
@@ -4250,13 +4250,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "half of those not concerned decide about a league's table",
-        "rules/league/voting.py",
+        "rules/league/judging.py",
         (("> len(may_vote)", ">= len(may_vote)"),),
         (f"{_JUDGING}::TestVotes::test_those_who_left_count_and_gain_nothing",),
     ),
     Mutant(
         "a result is adjusted as often as a referee likes",
-        "rules/league/refereeing.py",
+        "rules/league/judging.py",
         (
             (
                 "        raise LeagueRefused(LeagueReason.ADJUSTED_ALREADY, **facts)\n",
@@ -4267,7 +4267,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the last substitute comes in first",
-        "rules/league/departing.py",
+        "rules/league/withdrawal.py",
         (
             (
                 "    first, *others = season.substitutes\n",
@@ -4278,31 +4278,31 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league that stands still loses the time for its entry",
-        "rules/league/pausing.py",
+        "rules/league/entry.py",
         (("season.closes + stood if", "season.closes if"),),
         (f"{_PAUSING}::test_entry_closes_as_much_later",),
     ),
     Mutant(
         "a moderator who plays in a league calls it off",
-        "rules/league/voting.py",
+        "rules/league/judging.py",
         (("(founded or moderates) and not season.has_part(person)", "founded or moderates"),),
         (f"{_PAUSING}::test_a_moderator_who_plays_or_stands_by_decides_nothing",),
     ),
     Mutant(
         "a substitute who moderates decides about their league",
-        "rules/model/season.py",
+        "rules/league/season.py",
         ((" is not None or self.substitute(person) is not None", " is not None"),),
         (f"{_PAUSING}::test_a_moderator_who_plays_or_stands_by_decides_nothing",),
     ),
     Mutant(
         "a founder who plays calls the league off when they would lose",
-        "rules/league/voting.py",
+        "rules/league/judging.py",
         (("(founded and season.status is SeasonStatus.ENTRY)", "founded"),),
         (f"{_PAUSING}::TestAFounderWhoPlays::test_has_one_vote_on_calling_it_off",),
     ),
     Mutant(
         "a founder who plays names a crony referee when all have entered",
-        "rules/league/judges.py",
+        "rules/league/judging.py",
         (("season.has_part(by) and _others_are_in(season, by)", "False"),),
         (
             f"{_JUDGING}::TestReferees::test_are_changed_by_nobody_who_plays_once_others_have_entered",
@@ -4310,13 +4310,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a founder enters a league after naming a crony its referee",
-        "rules/league/judges.py",
+        "rules/league/judging.py",
         (("late = _others_are_in(season, by) and", "late = False and"),),
         (f"{_JUDGING}::TestReferees::test_keep_out_who_changed_them_when_others_had_entered",),
     ),
     Mutant(
         "a referee who is named ends what entrants vote on",
-        "rules/league/refereeing.py",
+        "rules/league/judging.py",
         (("if season.referees and not open_motion(season, proposal):", "if season.referees:"),),
         (f"{_JUDGING}::TestVotes::test_under_way_go_on_when_a_referee_is_named",),
     ),
@@ -4342,7 +4342,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two rivals vote somebody out of a league's table",
-        "rules/league/voting.py",
+        "rules/league/judging.py",
         (("votes >= FEWEST_VOTES and ", ""),),
         (f"{_JUDGING}::TestVotes::test_two_rivals_vote_nobody_out",),
     ),
@@ -4369,13 +4369,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a forfeit in a league can't be mended",
-        "rules/league/points.py",
+        "rules/league/standing.py",
         (("season.by_leaving and is_adjusted(season, fixture)", "False"),),
         (f"{_JUDGING}::TestResults::test_mend_a_forfeit",),
     ),
     Mutant(
         "who resigns at a league's table keeps the points of its place",
-        "rules/league/departing.py",
+        "rules/league/withdrawal.py",
         (("resigned if season.by_leaving else set()", "set()"),),
         (f"{_SEASONS}::TestLeaving::test_by_resigning_brings_no_point_and_twice_bars",),
     ),
@@ -4404,7 +4404,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever leaves a league resigns at one of their tables only",
-        "rules/engine/league/seasons.py",
+        "rules/league/acts.py",
         (('person, f"{action}.{number}")', 'person, f"{action}.1")'),),
         (f"{_SEASONS}::TestLeaving::test_resigns_at_both_of_their_tables",),
     ),
@@ -4903,7 +4903,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "two processes open the tables of a league",
-        "rules/store/sql/seasons_table.py",
+        "rules/league/rows.py",
         (("{busy} AND {own} ORDER", "{busy} AND ({own} OR true) ORDER"),),
         (f"{_PARTS}::TestEachItsOwn",),
     ),

@@ -15,13 +15,13 @@ from typer.testing import CliRunner
 from general.cli import app
 from rules.app import open_engine
 from rules.core.dice import seal_of
+from rules.league.rows import SeasonRows
+from rules.league.season import SeasonScheme
 from rules.model import commands as cmd
-from rules.model.season import SeasonScheme
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import SeasonRecord, season_record_of
 from rules.referee.refusals import Refused
 from rules.servers.servers import Founders
-from rules.store.sql.seasons_table import SeasonRows
 from rules.table.roster import Person, SeasonId
 from tests.actions import fresh
 from tests.rules.league.test_seasons import (

@@ -15,9 +15,9 @@ from bot.text.season_lines import SeasonPhrasing
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import tidy
 from bot.text.words.refusals import BotReason, Declined
-from rules.league.proof import FinishedSeason
+from rules.league.season import Season
+from rules.league.standing import FinishedSeason
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.season import Season
 from rules.table.lines import LONGEST_WORD
 
 presses = Presses()

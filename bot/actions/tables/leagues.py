@@ -17,10 +17,10 @@ from bot.panels.pages.season_page import (
 )
 from bot.text.words.refusals import BotReason, Declined
 from render import Theme
-from rules.league.departing import must_be_in
-from rules.league.ranking import standing
+from rules.league.season import Season, SeasonStatus, Terms
+from rules.league.standing import standing
+from rules.league.withdrawal import must_be_in
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.season import Season, SeasonStatus, Terms
 from rules.table.roster import SeasonId
 from rules.table.settings import THEME
 

@@ -10,9 +10,9 @@ from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
 from bot.text.words.naming import escape, moment
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.names_heard import NamesHeard
 from rules.engine.receipts import Receipt
 from rules.joining.joining import LAPSES_AFTER
+from rules.league.names import NamesHeard
 from rules.model.board import Seat
 from rules.table.membership import SeatRequest
 from rules.table.roster import GameId, PersonId, Roster, Venue

@@ -12,8 +12,8 @@ from bot.text.season_lines import ROWS, SeasonPhrasing, own_line
 from bot.text.season_rulings import RulingPhrasing
 from bot.text.season_terms import terms_lines
 from bot.text.words.catalogue import Words
-from rules.league.ranking import StandingRow
-from rules.model.season import Season, SeasonStatus
+from rules.league.season import Season, SeasonStatus
+from rules.league.standing import StandingRow
 from rules.table.roster import PersonId
 
 _ROOM: Final = 2_500

@@ -8,6 +8,7 @@ from pydantic_core import to_jsonable_python
 
 from rules.calls.calls import WishRows
 from rules.engine.unit_of_work import UnitOfWork
+from rules.league.rows import SeasonRows
 from rules.moderation.log import InterventionRows
 from rules.people.contacts import BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, NameRows, PersonRows
@@ -17,7 +18,6 @@ from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import PresetRows
 from rules.store.encoding import command_json
 from rules.store.port import Ledger
-from rules.store.sql.seasons_table import SeasonRows
 from rules.table.ids import entrant_of_person
 from rules.table.roster import OPEN, Line, PersonId, Player, Roster
 from rules.table.seats import came_on

@@ -9,9 +9,10 @@ from typing import Any, Final, NoReturn
 from rules.engine.unit_of_work import UnitOfWork, do_apart
 from rules.game.club.forgetting import forget, loses_alone, resign_forgotten, with_former, without
 from rules.league import entry
+from rules.league.rows import SeasonRows
+from rules.league.season import Season
 from rules.model.board import Seat
 from rules.model.errors import StoreError
-from rules.model.season import Season
 from rules.people.rows import ForgottenRows, KeyRows, NameRows
 from rules.play.plan_acts import PlanRows
 from rules.ratings.result_rows import ResultRows
@@ -19,7 +20,6 @@ from rules.ratings.updates import rate_again
 from rules.store.port import Ledger
 from rules.store.processes import Notice
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.seasons_table import SeasonRows
 from rules.store.table import Rows
 from rules.table.game import Game
 from rules.table.ids import RECOGNISED, Entrant, entrant_of_person, forgotten_entrant

@@ -8,19 +8,20 @@ from typing import Final
 
 from rules.core.dice import commitment
 from rules.league import rounds
-from rules.league.departing import MOST_LEFT
-from rules.league.pairing import FEWEST
-from rules.model.errors import LeagueRefused
-from rules.model.ruling import Judgement, Ruling
-from rules.model.season import (
+from rules.league.rounds import FEWEST
+from rules.league.season import (
     BY_SHARES,
     Fixture,
+    Judgement,
+    Ruling,
     Season,
     SeasonEntrant,
     SeasonScheme,
     SeasonStatus,
     Terms,
 )
+from rules.league.withdrawal import MOST_LEFT
+from rules.model.errors import LeagueRefused
 from rules.referee.records.added import (
     must_be_distinct,
 )

@@ -1,9 +1,9 @@
 """The check of the games in a season's record: that secret, lines and deal of each follow from the season's."""
 
 from rules.core.dice import commitment
-from rules.league import mixing
-from rules.league.pairing import FEWEST
-from rules.model.season import Season
+from rules.league import seeding
+from rules.league.rounds import FEWEST
+from rules.league.season import Season
 from rules.model.state import GameState
 from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import parts_of
@@ -18,10 +18,10 @@ from rules.table.roster import Line, LineKind
 def check_game(season: Season, table: TablePart, game: GamePart, secret: bytes) -> None:
     """Refuse a game whose secret, lines or deal do not follow from the season's."""
     where = f"tables.{table.number - 1}.game"
-    own = mixing.table_secret(secret, season, table.number)
+    own = seeding.table_secret(secret, season, table.number)
     same(f"{where}.secret", game.secret, own.hex())
     same(f"{where}.commitment", game.commitment, commitment(own))
-    places, pinned = max(len(table.entrants), FEWEST), mixing.season_edition(season)
+    places, pinned = max(len(table.entrants), FEWEST), seeding.season_edition(season)
     same(f"{where}.edition", game.edition.partition("@")[0], pinned.partition("@")[0])
     if season.by_lines:
         same(f"{where}.edition", game.edition, pinned)

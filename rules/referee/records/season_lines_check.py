@@ -4,8 +4,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.league import mixing
-from rules.model.season import Season
+from rules.league import seeding
+from rules.league.season import Season
 from rules.referee.records.added import (
     must_be_a_line,
     must_be_distinct,
@@ -31,8 +31,8 @@ def check_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
         same("lines", json_values(record.lines), [])
         return ()
     lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in record.lines)
-    if len(lines) > mixing.MOST_LINES + 1:
-        refuse_change("lines", f"{len(lines)} lines", f"at most {mixing.MOST_LINES + 1}")
+    if len(lines) > seeding.MOST_LINES + 1:
+        refuse_change("lines", f"{len(lines)} lines", f"at most {seeding.MOST_LINES + 1}")
     closed = is_closed(lines)
     for at, line in enumerate(lines):
         same(f"lines.{at}.number", record.lines[at].number, at + 1)
@@ -67,7 +67,7 @@ def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) 
     owners = json.loads(lines[-1].text)["owners"]
     must_be_numbers("lines.owners", owners, entered)
     pairs = list(zip(seals, owners, strict=True))
-    expected = mixing.closing_as_json(
+    expected = seeding.closing_as_json(
         season,
         record.edition,
         entered,
@@ -98,10 +98,10 @@ def _check_substitutes(record: SeasonRecord, lines: Sequence[Line]) -> list[int]
     return named
 
 
-def _seeds(season: Season, lines: Sequence[Line]) -> tuple[mixing.Seed, ...]:
+def _seeds(season: Season, lines: Sequence[Line]) -> tuple[seeding.Seed, ...]:
     """The seeding that a closing line should have: all entrants, by the ratings that it gives."""
     if season.terms.seeding == "lot":
         return ()
-    ratings = dict(mixing.seeds_of(replace(season, lines=tuple(lines))))
+    ratings = dict(seeding.seeds_of(replace(season, lines=tuple(lines))))
     found = [(entrant.line, ratings.get(entrant.line)) for entrant in season.entrants]
-    return tuple(sorted(found, key=mixing.seed_order))
+    return tuple(sorted(found, key=seeding.seed_order))

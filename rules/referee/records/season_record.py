@@ -4,12 +4,20 @@ from typing import Annotated, Literal
 
 from pydantic import FailFast, Field
 
-from rules.league.mixing import season_edition
-from rules.league.proof import DealtTable, FinishedSeason
+from rules.league.season import (
+    Fixture,
+    Form,
+    Ruling,
+    RulingKind,
+    Season,
+    SeasonScheme,
+    SeasonStatus,
+    Seeding,
+)
+from rules.league.seeding import season_edition
+from rules.league.standing import DealtTable, FinishedSeason
 from rules.model.board import Seat
 from rules.model.events import Event
-from rules.model.ruling import Ruling, RulingKind
-from rules.model.season import Fixture, Form, Season, SeasonScheme, SeasonStatus, Seeding
 from rules.referee.positions.position import Options, Part
 from rules.referee.records.added import Hex, LinePart, parts_of
 from rules.table.ids import entrant_of_person, is_person

@@ -16,9 +16,9 @@ from bot.text.words.catalogue import words
 from bot.text.words.languages import find_languages
 from bot.text.words.phrasing import Phrasing
 from rules.editions.registry import NEWEST
-from rules.league.ranking import StandingRow
+from rules.league.season import Season, SeasonEntrant, SeasonStatus, Terms
+from rules.league.standing import StandingRow
 from rules.model.board import Seat
-from rules.model.season import Season, SeasonEntrant, SeasonStatus, Terms
 from rules.table.pace import DAILY
 from rules.table.roster import PersonId, SeasonId
 from rules.table.settings import Preset

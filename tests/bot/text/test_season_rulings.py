@@ -9,15 +9,19 @@ from bot.panels.parts.layout import measure
 from bot.text.season_lines import SeasonPhrasing, own_line
 from bot.text.season_rulings import RulingPhrasing
 from bot.text.words.catalogue import words
-from rules.league.departing import with_bars
-from rules.league.entry import call_off, with_entrant, with_withdrawal, without_person
-from rules.league.judges import with_referee, without_referee
-from rules.league.pausing import pause, resume
-from rules.league.ranking import standing
-from rules.league.refereeing import with_adjusted_result, with_forfeit
+from rules.league.entry import (
+    call_off,
+    pause,
+    resume,
+    with_entrant,
+    with_withdrawal,
+    without_person,
+)
+from rules.league.judging import with_adjusted_result, with_forfeit, with_referee, without_referee
 from rules.league.rounds import open_fixture
-from rules.league.telling import with_post
-from rules.model.season import SeasonPost
+from rules.league.season import SeasonPost
+from rules.league.standing import standing, with_post
+from rules.league.withdrawal import with_bars
 from rules.table.roster import Person, PersonId
 from tests.rules.league.test_leagues import (
     FOUNDER,

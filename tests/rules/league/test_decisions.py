@@ -7,10 +7,10 @@ import pytest
 
 from rules.app import open_engine
 from rules.core.dice import seal_of
-from rules.league.mixing import seeds_of
+from rules.league.season import SeasonStatus
+from rules.league.seeding import seeds_of
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.season import SeasonStatus
 from rules.ratings.rating import Ladder
 from rules.table.roster import Person, Status, Venue
 from tests.actions import fresh

@@ -5,19 +5,22 @@ from datetime import timedelta
 import pytest
 
 from rules.league.entry import with_entrant, with_withdrawal, without_person
-from rules.league.judges import MOST_REFEREES, with_referee, without_referee
-from rules.league.points import WHOLE, points_at
-from rules.league.ranking import standing
-from rules.league.refereeing import (
+from rules.league.judging import (
     ADJUSTABLE,
+    FEWEST_VOTES,
+    MOST_MOTIONS,
+    MOST_REFEREES,
+    list_voters,
     votes_under_way,
     with_adjusted_result,
     with_forfeit,
+    with_referee,
+    without_referee,
 )
 from rules.league.rounds import open_fixture, with_result
-from rules.league.voting import FEWEST_VOTES, MOST_MOTIONS, list_voters
+from rules.league.season import SeasonScheme, SeasonStatus
+from rules.league.standing import WHOLE, points_at, standing
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.season import SeasonScheme, SeasonStatus
 from rules.table.roster import Person, PersonId
 from tests.rules.league.test_leagues import (
     FOUNDER,

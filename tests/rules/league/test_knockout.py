@@ -6,12 +6,10 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.league.mixing import seeds_by, seeds_of
-from rules.league.pairing import deal_to_and_fro
-from rules.league.progression import is_last
-from rules.league.ranking import standing
-from rules.league.rounds import begin_season, settle_season
-from rules.model.season import SeasonStatus
+from rules.league.rounds import begin_season, deal_to_and_fro, is_last, settle_season
+from rules.league.season import SeasonStatus
+from rules.league.seeding import seeds_by, seeds_of
+from rules.league.standing import standing
 from rules.table.roster import PersonId
 from tests.rules.league.test_leagues import (
     NOW,

@@ -17,22 +17,24 @@ from rules.league.entry import (
     with_withdrawal,
     without_person,
 )
-from rules.league.pairing import deal_tables, draw_order, meetings, pair_tables, sizes
-from rules.league.points import WHOLE, points_for
-from rules.league.progression import is_last
-from rules.league.ranking import standing
 from rules.league.rounds import (
     NEVER_STARTS,
+    deal_tables,
     do_what_is_due,
+    draw_order,
     due,
+    is_last,
+    meetings,
     open_fixture,
+    pair_tables,
     settle_season,
+    sizes,
     with_result,
 )
 from rules.league.rounds import begin_season as entry_closed
-from rules.league.telling import without_post
+from rules.league.season import SeasonScheme, SeasonStatus, Terms
+from rules.league.standing import WHOLE, points_for, standing, without_post
 from rules.model.errors import DataError, LeagueReason, LeagueRefused
-from rules.model.season import SeasonScheme, SeasonStatus, Terms
 from rules.table.roster import Person, PersonId, SeasonId
 from rules.table.settings import Preset
 

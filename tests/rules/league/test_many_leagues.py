@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.league.points import MEAN, points_at
-from rules.league.ranking import standing
 from rules.league.rounds import MOST_AT_ONCE
-from rules.model.season import SeasonStatus
+from rules.league.season import SeasonStatus
+from rules.league.standing import MEAN, points_at, standing
 from tests.rules.support.league_simulation import simulated
 
 

@@ -7,12 +7,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from rules.core.dice import seal_of
-from rules.league.entry import call_off, with_entrant, with_repeat
-from rules.league.mixing import with_seal
-from rules.league.pausing import pause, resume
+from rules.league.entry import call_off, pause, resume, with_entrant, with_repeat
 from rules.league.rounds import NEVER_STARTS, begin_season, do_what_is_due, due
+from rules.league.season import SeasonScheme, SeasonStatus
+from rules.league.seeding import with_seal
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.season import SeasonScheme, SeasonStatus
 from rules.table.roster import Person, PersonId
 from tests.rules.league.test_leagues import FOUNDER, NOW, begun, play_next, with_entrants
 

@@ -10,9 +10,8 @@ from pydantic import TypeAdapter
 from rules.app import open_engine
 from rules.audit import check
 from rules.core.dice import seal_of
-from rules.league import mixing
+from rules.league import seeding
 from rules.league.entry import call_off, with_entrant, with_withdrawal, without_person
-from rules.league.mixing import awaited_entrants, table_secret, with_seal, with_told, with_word
 from rules.league.rounds import (
     begin_season,
     due,
@@ -21,10 +20,11 @@ from rules.league.rounds import (
     settle_season,
     with_result,
 )
+from rules.league.season import Season, SeasonStatus, Terms
+from rules.league.seeding import awaited_entrants, table_secret, with_seal, with_told, with_word
 from rules.lobby.acts import Caps
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
-from rules.model.season import Season, SeasonStatus, Terms
 from rules.servers.servers import Founders
 from rules.table.lines import LONGEST_WORD, MOST_OF_ONE, TELLING, running_hashes
 from rules.table.pace import Absence
@@ -192,11 +192,11 @@ class TestTables:
 
     def test_they_play_the_version_in_which_entry_closed(self):
         season = begin_season(with_entrants(4), NOW)
-        assert mixing.season_edition(season).startswith("ryzyko@")
+        assert seeding.season_edition(season).startswith("ryzyko@")
         line = season.lines[-1]
-        older = replace(line, text=line.text.replace(mixing.season_edition(season), "ryzyko@1"))
+        older = replace(line, text=line.text.replace(seeding.season_edition(season), "ryzyko@1"))
         assert (
-            mixing.season_edition(replace(season, lines=(*season.lines[:-1], older))) == "ryzyko@1"
+            seeding.season_edition(replace(season, lines=(*season.lines[:-1], older))) == "ryzyko@1"
         )
 
 
@@ -220,9 +220,9 @@ class TestTheOperator:
         for number in range(10_000):
             line = replace(season.lines[-1], id=f"try {number}")
             tried = replace(season, lines=(*season.lines[:-1], line))
-            closed = mixing.with_lines_closed(tried, NOW)
-            foreseen = mixing.lot_of(mixing.season_key(SECRET, closed))
-            lot = mixing.lot_of(mixing.season_key(SECRET, with_told(closed, P0, WORD, NOW)))
+            closed = seeding.with_lines_closed(tried, NOW)
+            foreseen = seeding.lot_of(seeding.season_key(SECRET, closed))
+            lot = seeding.lot_of(seeding.season_key(SECRET, with_told(closed, P0, WORD, NOW)))
             guessed += foreseen == lot
             draws.add(lot)
             hits += int(foreseen[:2], 16) < 16 and int(lot[:2], 16) < 16

@@ -9,15 +9,14 @@ import pytest
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.league.points import WHOLE
-from rules.league.ranking import standing
 from rules.league.rounds import NEVER_STARTS
+from rules.league.rows import SeasonRows
+from rules.league.season import SeasonScheme, SeasonStatus, Terms
+from rules.league.standing import WHOLE, standing
 from rules.lobby.acts import Caps
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
-from rules.model.season import SeasonScheme, SeasonStatus, Terms
 from rules.servers.servers import Founders
-from rules.store.sql.seasons_table import SeasonRows
 from rules.table.lines import running_hashes
 from rules.table.news import AskNews, FixtureNews, StartNews
 from rules.table.pace import OPEN_PACE, own_pace

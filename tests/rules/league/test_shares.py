@@ -8,15 +8,13 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.league.departing import leavers_of
 from rules.league.entry import with_withdrawal
-from rules.league.exchanging import exchange_people
-from rules.league.pairing import sizes
-from rules.league.points import MEAN, WHOLE, points_at
-from rules.league.ranking import standing
-from rules.league.rounds import open_fixture, with_result
+from rules.league.rounds import open_fixture, sizes, with_result
+from rules.league.season import Fixture, SeasonScheme, SeasonStatus
+from rules.league.seeding import exchange_people
+from rules.league.standing import MEAN, WHOLE, points_at, standing
+from rules.league.withdrawal import leavers_of
 from rules.model.events import Event, PlayerEliminated, SeatResigned
-from rules.model.season import Fixture, SeasonScheme, SeasonStatus
 from rules.table.roster import PersonId
 from tests.rules.league.test_leagues import (
     NOW,

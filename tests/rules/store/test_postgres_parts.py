@@ -12,12 +12,12 @@ from rules.app import Engine, open_engine
 from rules.audit import check
 from rules.databases import shared_turn
 from rules.engine.unit_of_work import Owed
+from rules.league.rows import SeasonRows
+from rules.league.season import Terms
 from rules.lobby.acts import USUAL
 from rules.model.errors import StoreError, StoreReason
-from rules.model.season import Terms
 from rules.servers.servers import Founders
 from rules.store.processes import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on, place_named
-from rules.store.sql.seasons_table import SeasonRows
 from rules.table.news import NoticeNews
 from rules.table.roster import Venue
 from rules.table.settings import Preset

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from rules.app import TABLES
 from rules.calls.calls import CallWish, WishRows
+from rules.league.rows import SeasonRows, _kept
 from rules.model.commands import USUAL_HABITS
 from rules.model.errors import StoreError
 from rules.moderation.log import Intervention, InterventionKind, InterventionRows
@@ -32,7 +33,6 @@ from rules.ratings.results import SeatResult
 from rules.servers.servers import Founders, PresetRows, SavedPreset, ServerRows
 from rules.store.encoding import digest_of
 from rules.store.ledger import SqlLedger
-from rules.store.sql.seasons_table import SeasonRows, _kept
 from rules.store.sqlite.schema import migrate
 from rules.store.table import insert
 from rules.table.ids import Entrant, Unrated

@@ -12,8 +12,8 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.engine.timers import LONGEST_SLEEP, PAUSE
+from rules.league.season import SeasonStatus
 from rules.model.errors import StoreError, StoreReason
-from rules.model.season import SeasonStatus
 from rules.referee.records.season_check import verify_season
 from rules.referee.records.season_record import season_record_of
 from rules.store.encoding import digest_of

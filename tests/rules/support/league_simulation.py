@@ -8,22 +8,21 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from random import Random
 
-from rules.league.entry import with_entrant, with_withdrawal
-from rules.league.judges import with_referee
-from rules.league.pairing import FEWEST, meetings
-from rules.league.pausing import pause, resume
-from rules.league.refereeing import with_adjusted_result, with_forfeit
+from rules.league.entry import pause, resume, with_entrant, with_withdrawal
+from rules.league.judging import with_adjusted_result, with_forfeit, with_referee
 from rules.league.rounds import (
+    FEWEST,
     begin_season,
     do_what_is_due,
     due,
+    meetings,
     open_fixture,
     settle_season,
     tables_to_open,
     with_result,
 )
+from rules.league.season import Fixture, Season, SeasonStatus
 from rules.model.errors import LeagueRefused
-from rules.model.season import Fixture, Season, SeasonStatus
 from rules.table.roster import GameId, Person, PersonId
 from tests.rules.league.test_leagues import FOUNDER, NOW, SECRET, with_entrants
 

@@ -18,9 +18,9 @@ from bot.panels.tables.lobby import lobby_text
 from bot.panels.turn.truce_page import truce_page
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from rules.league.ranking import standing
+from rules.league.season import SeasonStatus
+from rules.league.standing import standing
 from rules.model.errors import RulesError
-from rules.model.season import SeasonStatus
 from rules.ratings.rating import Ladder
 from rules.table.ids import entrant_of_person
 from rules.table.pace import NO_RESTS

@@ -24,11 +24,11 @@ from render import Theme
 from render.sheets.league_table import WIDTH
 from rules.core.dice import seal_of
 from rules.league.entry import with_withdrawal, without_person
-from rules.league.ranking import standing
 from rules.league.rounds import begin_season, settle_season
+from rules.league.rows import SeasonRows
+from rules.league.season import SeasonPost, SeasonStatus
+from rules.league.standing import standing
 from rules.model import commands as cmd
-from rules.model.season import SeasonPost, SeasonStatus
-from rules.store.sql.seasons_table import SeasonRows
 from rules.table.game import with_roster
 from rules.table.ids import forgotten_entrant
 from rules.table.lines import running_hashes

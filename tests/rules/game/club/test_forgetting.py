@@ -13,11 +13,11 @@ from rules.audit import check
 from rules.core.dice import seal_of
 from rules.databases import copy_of
 from rules.engine.unit_of_work import Owed
+from rules.league.season import SeasonStatus, Terms
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Habits
 from rules.model.errors import StoreError, TableReason, TableRefused
-from rules.model.season import SeasonStatus, Terms
 from rules.notation.reader import read
 from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.ratings.rating import Ladder

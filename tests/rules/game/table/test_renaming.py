@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.engine.names_heard import NamesHeard
-from rules.game.renaming import with_names
+from rules.league.names import NamesHeard, with_names
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Computer

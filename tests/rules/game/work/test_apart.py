@@ -10,8 +10,8 @@ from rules.audit import check
 from rules.core.dice import seal_of
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Owed
+from rules.league.season import Terms
 from rules.model.commands import Habits
-from rules.model.season import Terms
 from rules.servers.servers import Founders
 from rules.store.protocols import Effect, EffectKind
 from rules.table.pace import QuietHours

@@ -4,11 +4,11 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 
-from rules.engine.league.season_steps import SeasonSteps
-from rules.engine.names_heard import NamesHeard
 from rules.engine.unit_of_work import UnitOfWork
+from rules.league.names import NamesHeard
+from rules.league.season import Season
+from rules.league.steps import SeasonSteps
 from rules.model.errors import StoreError
-from rules.model.season import Season
 from rules.store.port import Ledger
 from rules.table.game import with_roster
 from rules.table.roster import Roster

@@ -5,11 +5,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from rules.league.points import has_left_table
-from rules.league.telling import with_post
+from rules.league.season import ALIVE, Fixture, Season, SeasonEntrant, SeasonStatus
+from rules.league.standing import has_left_table, with_post
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.model.events import Event, SeatResigned
-from rules.model.season import ALIVE, Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.ratings.results import SeatResult
 from rules.table.roster import PersonId
 

@@ -1,4 +1,4 @@
-"""A season of a league: who entered, what is played, and the tables set so far. Frozen values.
+"""A season: who entered, what is played, the tables set, what was ruled. Frozen values.
 
 The secret of a season's dice is known to the store alone; nothing here leads to it.
 """
@@ -10,10 +10,57 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, Literal
 
-from rules.model.ruling import Motion, Ruling
 from rules.table.pace import Pace
 from rules.table.roster import GameId, Line, Person, PersonId, SeasonId, with_numbers
 from rules.table.settings import Preset
+
+RulingKind = Literal["forfeit", "result"]
+"""Somebody forfeits a table that is not over; or the result of one that is over is adjusted."""
+
+SeasonStep = Literal["cancel", "pause", "resume"]
+"""What entrants may vote on besides: the season is called off, stands still, or goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is to become of a table, or of the whole season."""
+
+    kind: RulingKind | SeasonStep
+    table: int
+    """The number of the table among all of the season; 0 for the season itself."""
+    person: PersonId | None = None
+    """Who forfeits; None if a result is adjusted."""
+    places: Mapping[PersonId, int] | None = None
+    """The place of each person in the adjusted result; None if somebody forfeits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Something that was decided, for good."""
+
+    number: int
+    """The number among all rulings of the season, from 1."""
+    proposal: Judgement
+    round: int
+    """The round in which it was decided: later rounds are drawn by it."""
+    before: Mapping[PersonId, int] | None = None
+    """The places of the table before; None if it was not over."""
+    name: str = ""
+    """The name of the referee; empty if entrants voted."""
+    crowned: bool = False
+    """Whether it changed who had won a season that was over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A proposal for which entrants vote: there is no referee, or whoever would decide plays."""
+
+    number: int
+    proposal: Judgement
+    votes: tuple[PersonId, ...]
+    """Those who want it, whoever proposed it first."""
+    settled: bool = False
+
 
 Form = Literal["groups", "swiss", "knockout"]
 """Groups, of which the best go on until one group is left; rounds in which all play, paired by points; or

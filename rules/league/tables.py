@@ -10,18 +10,17 @@ from typing import Final
 from rules.editions.registry import find_rulebook
 from rules.engine.hooks import EndedGame
 from rules.engine.unit_of_work import UnitOfWork
-from rules.league.mixing import season_edition
-from rules.league.pairing import FEWEST
-from rules.league.rounds import stands_still, tables_to_open
+from rules.league.rounds import FEWEST, stands_still, tables_to_open
+from rules.league.rows import SeasonRows
+from rules.league.season import Fixture, Season, SeasonEntrant, SeasonStatus
+from rules.league.seeding import season_edition
 from rules.lobby import lobby
 from rules.lobby.forming import close, empty_table
 from rules.model.errors import LeagueReason, LeagueRefused, StoreError
-from rules.model.season import Fixture, Season, SeasonEntrant, SeasonStatus
 from rules.ratings.rating import Ladder
 from rules.ratings.rating_rows import RatingRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
-from rules.store.sql.seasons_table import SeasonRows
 from rules.table.game import Change, Game, open_game
 from rules.table.ids import entrant_of_person
 from rules.table.news import FixtureNews

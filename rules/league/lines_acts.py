@@ -1,4 +1,4 @@
-"""Words and seals of seasons: added while entry is open, told when it has closed; the key settled."""
+"""Words, seals and the proof of a season: added while entry is open, told and proved afterwards."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -6,16 +6,18 @@ from datetime import datetime
 from types import MappingProxyType
 
 from rules.clock.deadlines import moment_after
-from rules.engine.league.season_tables import save_season, season_of
 from rules.engine.timers import absences_until
 from rules.engine.unit_of_work import UnitOfWork, do_apart
-from rules.league import mixing, rounds
-from rules.model.season import Season
+from rules.league import rounds, seeding
+from rules.league.rows import SeasonRows
+from rules.league.season import ALIVE, Fixture, Season
+from rules.league.standing import DealtTable, FinishedSeason
+from rules.league.tables import save_season, season_of
+from rules.model.errors import LeagueReason, LeagueRefused
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.seasons_table import SeasonRows
 from rules.table.lines import SHORTEST_SEALED, TELLING, running_hashes
-from rules.table.roster import PersonId, SeasonId
+from rules.table.roster import OPEN, GameId, PersonId, SeasonId
 
 
 class SeasonLines:
@@ -34,7 +36,7 @@ class SeasonLines:
             action,
             season,
             EffectKind.LEAGUE_WORD_ADDED,
-            lambda at, _: mixing.with_word(at, person, action, word),
+            lambda at, _: seeding.with_word(at, person, action, word),
         )
 
     async def add_seal(self, action: str, season: SeasonId, person: PersonId, seal: str) -> Effect:
@@ -47,7 +49,7 @@ class SeasonLines:
             action,
             season,
             EffectKind.LEAGUE_SEALED,
-            lambda at, _: mixing.with_seal(at, person, action, seal),
+            lambda at, _: seeding.with_seal(at, person, action, seal),
         )
 
     async def tell(self, action: str, season: SeasonId, person: PersonId, word: str) -> Effect:
@@ -60,7 +62,7 @@ class SeasonLines:
             action,
             season,
             EffectKind.LEAGUE_TOLD,
-            lambda at, now: mixing.with_told(at, person, word, now),
+            lambda at, now: seeding.with_told(at, person, word, now),
             {"strength": "weak" if len(word) < SHORTEST_SEALED else "enough"},
         )
 
@@ -108,6 +110,55 @@ def settle(ledger: Ledger, season: Season, now: datetime) -> Season:
     Raises:
         StoreError: its secret is damaged.
     """
-    if not mixing.is_settled(season, now):
+    if not seeding.is_settled(season, now):
         return season
     return rounds.settle_season(season, SeasonRows(ledger).secret(season), now)
+
+
+class SeasonProofs:
+    """What is told of seasons that are over."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+
+    async def secret_of(self, season: SeasonId) -> str:
+        """The secret of a season's dice in hex; empty until it and all of its tables are over."""
+
+        def view(ledger: Ledger) -> str:
+            at = season_of(ledger, season)
+            return SeasonRows(ledger).secret(at).hex() if _is_over(ledger, at) else ""
+
+        return await self._unit.read(view)
+
+    async def finished(self, season: SeasonId) -> FinishedSeason:
+        """A season that is over, for everybody to check.
+
+        Raises:
+            LeagueRefused: it or a table of it is not over; until then its secret is nobody's.
+        """
+
+        def view(ledger: Ledger) -> FinishedSeason:
+            at = season_of(ledger, season)
+            if not _is_over(ledger, at):
+                raise LeagueRefused(LeagueReason.NOT_OVER, name=at.terms.name)
+            tables = (
+                _dealt_table(ledger, fixture, fixture.game)
+                for fixture in at.fixtures
+                if fixture.game
+            )
+            return FinishedSeason(at, SeasonRows(ledger).secret(at).hex(), tuple(tables))
+
+        return await self._unit.read(view)
+
+
+def _is_over(ledger: Ledger, season: Season) -> bool:
+    """Whether a season and all of its games are over; games of one called off long ago tell it themselves."""
+    left = [each.game for each in season.fixtures if each.is_open and each.game]
+    games_over = all(ledger.games.roster(game).status not in OPEN for game in left)
+    return season.status not in ALIVE and games_over
+
+
+def _dealt_table(ledger: Ledger, fixture: Fixture, game: GameId) -> DealtTable:
+    roster, dealt = ledger.games.roster(game), ledger.inbox.actions(game)[0]
+    events = ledger.log.events(game, 0, dealt.until)
+    return DealtTable(fixture, roster, ledger.games.secret(roster).hex(), events)

@@ -1,14 +1,22 @@
-"""Seasons of leagues: entered, begun, moved on when a table ends, over or called off."""
+"""What people do with seasons: found, enter, begin, call off; and judge them."""
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from rules.engine.hooks import EndedGame
-from rules.engine.league.season_lines import settle
-from rules.engine.league.season_steps import SeasonSteps, effect_on
-from rules.engine.league.season_tables import (
+from rules.engine.unit_of_work import do_apart
+from rules.league import entry, judging, rounds
+from rules.league import entry as pausing
+from rules.league.judging import must_have_say
+from rules.league.lines_acts import settle
+from rules.league.rows import SeasonRows
+from rules.league.season import ALIVE, Fixture, Season, Terms
+from rules.league.seeding import table_secret
+from rules.league.standing import with_post, without_post
+from rules.league.steps import SeasonSteps, effect_of_judging, effect_on
+from rules.league.tables import (
     deal_table,
     openable,
     ratings_in,
@@ -17,21 +25,14 @@ from rules.engine.league.season_tables import (
     set_table,
     was_closed,
 )
-from rules.engine.unit_of_work import do_apart
-from rules.league import entry, rounds
-from rules.league.departing import leavers_of
-from rules.league.mixing import table_secret
-from rules.league.telling import with_post, without_post
-from rules.league.voting import must_have_say
+from rules.league.withdrawal import leavers_of
 from rules.lobby.acts import Caps, unrated_in
 from rules.lobby.forming import new_id
 from rules.model.errors import LeagueReason, LeagueRefused
-from rules.model.season import ALIVE, Fixture, Season, Terms
 from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import Founders, ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
-from rules.store.sql.seasons_table import SeasonRows
 from rules.table.ids import is_person
 from rules.table.roster import GameId, Person, PersonId, SeasonId, Venue
 
@@ -265,3 +266,140 @@ class Seasons:
         if was_closed(ended) and (fixture := after.fixture_of(roster.id)):
             after = with_post(after, "closed", fixture.number)
         self._steps.keep(ledger, season, after)
+
+
+class SeasonJudging:
+    """The decisions about seasons. Each is one transaction, done once."""
+
+    def __init__(self, steps: SeasonSteps) -> None:
+        self._steps = steps
+
+    async def name_referee(
+        self,
+        action: str,
+        season: SeasonId,
+        by: PersonId,
+        person: Person,
+        *,
+        moderates: bool = False,
+    ) -> Effect:
+        """Name one more referee of a season.
+
+        Raises:
+            LeagueRefused: it is over, not theirs to name, or the person plays in it or is one already.
+        """
+        return await self._steps.by_person(
+            action,
+            season,
+            EffectKind.LEAGUE_REFEREE_NAMED,
+            lambda at, _: judging.with_referee(at, by, person, moderates=moderates),
+        )
+
+    async def drop_referee(
+        self,
+        action: str,
+        season: SeasonId,
+        by: PersonId,
+        person: PersonId,
+        *,
+        moderates: bool = False,
+    ) -> Effect:
+        """Have somebody referee a season no more.
+
+        Raises:
+            LeagueRefused: it is over, not theirs to say, or the person is none.
+        """
+        return await self._steps.by_person(
+            action,
+            season,
+            EffectKind.LEAGUE_REFEREE_DROPPED,
+            lambda at, _: judging.without_referee(at, by, person, moderates=moderates),
+        )
+
+    async def forfeit(
+        self, action: str, season: SeasonId, by: PersonId, table: int, person: PersonId
+    ) -> Effect:
+        """Have somebody forfeit a table, or vote for it; where it is played the game goes on with them.
+
+        Raises:
+            LeagueRefused: it can't be, or it is not theirs to decide.
+        """
+
+        def work(ledger: Ledger) -> Effect:
+            before = season_of(ledger, season)
+            after = self._steps.take(
+                ledger,
+                season,
+                lambda at, now: judging.with_forfeit(at, by, table, person, now),
+            )
+            return effect_of_judging(before, after, action)
+
+        return await do_apart(self._steps.unit, action, work)
+
+    async def adjust(
+        self,
+        action: str,
+        season: SeasonId,
+        by: PersonId,
+        table: int,
+        order: Sequence[PersonId],
+    ) -> Effect:
+        """Adjust the result of a table that is over, the best first; or vote for it.
+
+        Raises:
+            LeagueRefused: it can't be, or it is not theirs to decide.
+        """
+
+        def work(ledger: Ledger) -> Effect:
+            before = season_of(ledger, season)
+            after = self._steps.take(
+                ledger,
+                season,
+                lambda at, now: judging.with_adjusted_result(at, by, table, order, now),
+            )
+            return effect_of_judging(before, after, action)
+
+        return await do_apart(self._steps.unit, action, work)
+
+    async def pause(
+        self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
+    ) -> Effect:
+        """Have a season stand still, or vote for that.
+
+        Raises:
+            LeagueRefused: it can't, or it is not theirs to decide.
+        """
+        return await self._steps.by_decision(
+            action,
+            season,
+            EffectKind.LEAGUE_PAUSED,
+            lambda at, now: pausing.pause(at, by, now, moderates=moderates),
+        )
+
+    async def resume(
+        self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
+    ) -> Effect:
+        """Have a season go on, or vote for that.
+
+        Raises:
+            LeagueRefused: it does not stand still, or it is not theirs to decide.
+        """
+        return await self._steps.by_decision(
+            action,
+            season,
+            EffectKind.LEAGUE_RESUMED,
+            lambda at, now: pausing.resume(at, by, now, moderates=moderates),
+        )
+
+    async def repeat(self, action: str, season: SeasonId, by: PersonId, days: int) -> Effect:
+        """Have another season follow by itself, whose entry is open for so many days; none by 0.
+
+        Raises:
+            LeagueRefused: it is over, or not theirs to decide.
+        """
+        return await self._steps.by_person(
+            action,
+            season,
+            EffectKind.LEAGUE_REPEATED,
+            lambda at, _: entry.with_repeat(at, by, days),
+        )
