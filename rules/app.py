@@ -29,8 +29,6 @@ from rules.clock.timers import (
     with_end_agreed,
     with_host,
 )
-from rules.engine.club.exporting import Exports
-from rules.engine.club.forgetting import Forgetting
 from rules.engine.hooks import TimerKind, UpkeepKind
 from rules.engine.outbox import Outbox
 from rules.engine.persistence import ARCHIVING, SNAPSHOTS, archive_later
@@ -61,6 +59,8 @@ from rules.people.profiles import Profiles, Visits
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
 from rules.play.acts import Playing, with_hand_overs, with_stints_begun
 from rules.play.plan_acts import OF_GAME, PLANS_GO_ON, PlanRows, Plans, with_plans
+from rules.privacy.exporting import Exports
+from rules.privacy.forgetting import Forgetting
 from rules.ratings.ladders import Club
 from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
 from rules.ratings.result_rows import ResultRows, TallyRows

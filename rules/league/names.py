@@ -1,7 +1,7 @@
 """Tables and leagues by the names that their people bear now, as far as they were heard of.
 
 What was told stays as it was told, so a table keeps the names that its people bore before: they are still found
-by these, and forgotten with them (`rules/game/club/forgetting.py`).
+by these, and forgotten with them (`rules/privacy/forgetting.py`).
 
 Discord tells of a name by whatever comes from its bearer, or names them. Tables and leagues keep the names that
 their people bear: what is done there, or the next look at them, writes down those that are others by now.

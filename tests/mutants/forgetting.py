@@ -104,13 +104,13 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "the log keeps what was forgotten",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("        await self._empty_log()\n        return effect\n", "        return effect\n"),),
         (f"{_PAGE}::test_a_page_left_open_across_the_update_asks_again_for_the_same",),
     ),
     Mutant(
         "the log keeps the digest of somebody who is recognised no longer",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (
             (
                 "        await self._empty_log()\n\n    def _part",

@@ -8,7 +8,7 @@ _RENAMED: Final = "tests/bot/actions/tables/test_renamed.py"
 _RENAMING: Final = "tests/rules/game/table/test_renaming.py"
 _HEARD: Final = "rules/league/names.py"
 _UNIT: Final = "rules/engine/unit_of_work.py"
-_FORGETTING: Final = "rules/engine/club/forgetting.py"
+_FORGETTING: Final = "rules/privacy/forgetting.py"
 
 NAME_BUGS: Final = (
     Mutant(

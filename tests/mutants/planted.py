@@ -1014,7 +1014,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a loss does not count for whoever forgets in the midst of it",
-        "rules/game/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("name=str(player.seat), former=former,", "name=str(player.seat),"),),
         (f"{_RECOGNISING}::test_whoever_forgets_in_the_midst_of_a_game_has_lost_it",),
     ),
@@ -1035,7 +1035,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the key of a server outlives the General there",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("            KeyRows(ledger).drop(guild)\n", ""),),
         (f"{_RECOGNISING}::test_the_key_goes_when_the_general_leaves_the_server",),
     ),
@@ -1047,7 +1047,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever is forgotten has never played alone",
-        "rules/game/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("return alone is not None and", "return False and"),),
         (f"{_RECOGNISING}::test_to_be_forgotten_is_to_resign_what_one_plays_alone",),
     ),
@@ -1087,7 +1087,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "no season follows on one that ends by forgetting",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("self._keep_season(ledger, season, after)", "save_season(self._unit, ledger, after)"),),
         (
             (
@@ -1156,7 +1156,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a server that was left while no General ran keeps its key",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("for guild in {*known} - {*guilds}:", "for guild in {*known} & {*guilds} - {*known}:"),),
         (f"{_RECOGNISING}::test_a_server_that_was_left_while_no_general_ran_keeps_no_key_either",),
     ),
@@ -3532,19 +3532,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the lines of the dice keep who added them",
-        "rules/game/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("replace(line, by=None) if line.by == person else line", "line"),),
         (f"{_FORGETTING}::test_no_byte_of_them_is_left",),
     ),
     Mutant(
         "what is to be told keeps the name of somebody forgotten",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("            _forget_news(ledger, person, names, seats)\n", ""),),
         (f"{_FORGETTING}::test_no_byte_of_them_is_left",),
     ),
     Mutant(
         "a prepared turn outlives its owner's wish to be forgotten",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("                PlanRows(ledger).give_up(game, seat)\n", "                pass\n"),),
         (f"{_FORGETTING}::test_a_prepared_turn_goes_with_them",),
     ),
@@ -3573,7 +3573,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an export has others' lines, too",
-        "rules/engine/club/exporting.py",
+        "rules/privacy/exporting.py",
         (("        if line.by == person\n", ""),),
         ("tests/bot/actions/people/test_own_data.py::TestExport::test_it_is_theirs_alone",),
     ),
@@ -4116,7 +4116,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the name of a moderator who is forgotten stays where a damaged table alone tells it",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("{name, *known, *_names_in(", "{name, *_names_in("),),
         (
             f"{_FORGETTING}::test_names_are_known_though_the_tables_where_they_were_borne_are_damaged",
@@ -4874,7 +4874,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "somebody who was forgotten is in another process's memory",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("            ledger.tell_others(Notice.FORGOTTEN)\n", ""),),
         (f"{_PARTS}::TestAcross::test_who_is_forgotten_is_in_nobodys_memory",),
     ),

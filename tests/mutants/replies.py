@@ -23,7 +23,7 @@ REPLY_BUGS: Final = (
     ),
     Mutant(
         "an export leaves out the answers that another process owes",
-        "rules/engine/club/exporting.py",
+        "rules/privacy/exporting.py",
         (
             (
                 "ledger.promises.owed_to(person)",

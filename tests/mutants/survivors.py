@@ -269,7 +269,7 @@ SURVIVORS: Final = (
     # --- forgetting ---------------------------------------------------------------------------------
     Mutant(
         "the answer owed to somebody who is forgotten names them, as the act notes it",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (("            self._unit.owed.release(action)  # a row would name them again\n", ""),),
         (_OWED,),
     ),
@@ -293,7 +293,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a table of a league calls somebody who was forgotten",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (
             (
                 "            return replace(content, persons=tuple(each for each in persons if each != person))\n",
@@ -313,7 +313,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "somebody who was forgotten is called to the lobby of their last table",
-        "rules/engine/club/forgetting.py",
+        "rules/privacy/forgetting.py",
         (
             (
                 "            return replace(content, persons=left, by=_by(content.by, names))\n",

@@ -8,8 +8,8 @@ import pytest
 from bot.custom_ids import ANEW, Action
 from bot.interactions.throttle import Limits, Work
 from bot.text.words.refusals import BotReason, Declined
-from rules.engine.club.forgetting import Forgetting
 from rules.model.commands import Habits
+from rules.privacy.forgetting import Forgetting
 from rules.table.roster import PersonId, Status
 from sandbox import text_of
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on, until_told
