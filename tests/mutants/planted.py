@@ -2575,7 +2575,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a place is not checked by its rules",
-        "rules/engine/club/club_audit.py",
+        "rules/audit.py",
         (("if result.rules is PlaceRules.FIRST:", "if result.rules:"),),
         (f"{_RESULTS}::test_a_place_that_does_not_follow_from_its_rules_is_a_fault",),
     ),
