@@ -13,7 +13,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from rules.model.errors import DataError
-from rules.referee.bounds import MOST_JSON, MOST_TEXT, must_fit
+from rules.referee.base.words import MOST_JSON, MOST_TEXT, Refused, must_fit, sentence
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write
 from rules.referee.paper.record import TextRecord, text_record_of
@@ -21,8 +21,6 @@ from rules.referee.paper.replay import play_again
 from rules.referee.records.record import Record, verify
 from rules.referee.records.record_parts import PartError, record_in
 from rules.referee.records.season_record import SeasonRecord
-from rules.referee.refusals import Refused
-from rules.referee.words import sentence
 
 _LOOKED_AT: Final = 4096
 """The bytes at a file's beginning that show what it is."""

@@ -15,11 +15,10 @@ from rules.notation.steps import Line
 from rules.notation.syntax import NotationError
 from rules.notation.writer import Style, write
 from rules.referee.answers import LineRead, StopPart
+from rules.referee.base.words import UnreadableLine, stop_sentence
 from rules.referee.positions.reading import edition_for
 from rules.referee.protocol import ReadLine
 from rules.referee.records.play import RefereedGame, follow_command
-from rules.referee.refusals import UnreadableLine
-from rules.referee.words import stop_sentence
 
 _LANGUAGES: Final = ("en", "pl", "ru")
 _MOST: Final = 1000

@@ -18,9 +18,11 @@ from rules.model.board import JOKER, Board, CardId
 from rules.model.errors import IllegalCommand
 from rules.referee import answers as a
 from rules.referee import protocol as p
+from rules.referee.base.page import page
+from rules.referee.base.words import SENTENCES, Refused, sentence
+from rules.referee.base.words import RefereeReason as Why
 from rules.referee.described import EditionPart, options_of
 from rules.referee.notation import play_line, read_line
-from rules.referee.page import page
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text
 from rules.referee.paper.record import text_record_of
@@ -31,10 +33,7 @@ from rules.referee.positions.writing import view_of
 from rules.referee.programs.setting import board_of
 from rules.referee.records.play import RefereedGame, play_command, set_up, start_game
 from rules.referee.records.record import Record, Verified, record_of, verify
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 from rules.referee.wire import Parsed, parse, write
-from rules.referee.words import SENTENCES, sentence
 
 _log = logging.getLogger(__name__)
 

@@ -9,11 +9,10 @@ from typing import Any, BinaryIO, NoReturn
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, from_json
 
-from rules.referee.bounds import MOST_JSON, MOST_OF_A_PART, must_fit
+from rules.referee.base.words import MOST_JSON, MOST_OF_A_PART, Refused, must_fit
+from rules.referee.base.words import RefereeReason as Why
 from rules.referee.protocol import AnyRequest, Verify, ops, requests
 from rules.referee.records.record_parts import PartError, record_in
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 
 _EXTRA = ("extra_forbidden", "unexpected_keyword_argument")
 _MISSING = ("missing", "missing_keyword_only_argument", "missing_argument")

@@ -13,9 +13,9 @@ from rules.core.dice import ProvableDice, commitment, game_key, lines_key, seal_
 from rules.editions.registry import NEWEST
 from rules.model.commands import Resign
 from rules.model.state import GameState
+from rules.referee.base.words import Refused
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
-from rules.referee.refusals import Refused
 from rules.table.lines import closing, running_hashes
 from rules.table.roster import Line, LineKind
 from tests.general.records import SEALED, another, finished, lines_of, standalone

@@ -7,7 +7,7 @@ import pytest
 from general.cli import main
 from general.records.verifying import verify_record
 from rules.model.errors import DataError
-from rules.referee.bounds import MOST_TEXT
+from rules.referee.base.words import MOST_TEXT
 from tests.general.records import finished
 from tests.referee.papers import paper
 

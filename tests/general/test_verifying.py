@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from general.records.verifying import verify_record
 from rules.editions.registry import RULEBOOKS
 from rules.model.errors import DataError
-from rules.referee.bounds import MOST_JSON
+from rules.referee.base.words import MOST_JSON
 from rules.referee.records.record import Record, verify
 from rules.table.lines import MOST_LINES
 from tests.fuzz_seed import SEED

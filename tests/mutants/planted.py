@@ -666,7 +666,7 @@ MUTANTS: Final = (
     # --- words -----------------------------------------------------------------------------------
     Mutant(
         "a refusal worded without one of the facts that it carries",
-        "rules/referee/words.py",
+        "rules/referee/base/words.py",
         (('("dice_not_allowed", "rolled")', '("dice_not_allowed", "knit")'),),
         ("tests/bot/laws/test_every_refusal.py::test_the_referee_words_every_refusal",),
     ),
@@ -4070,7 +4070,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "values are not counted before they are read",
-        "rules/referee/bounds.py",
+        "rules/referee/base/words.py",
         (("        if values > _MOST_VALUES:\n", "        if not data:\n"),),
         (f"{_ELSEWHERE}::test_many_values_are_counted_before_they_are_read",),
     ),

@@ -23,6 +23,7 @@ from rules.players.levels import (
     choose_steadily,
     find_level,
 )
+from rules.referee.base.words import Refused
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import play_again
@@ -30,7 +31,6 @@ from rules.referee.records.chosen_again import Verdict, judge_orders
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.played_by import ActPart, StintPart, TrucePart
 from rules.referee.records.record import Record, record_of, record_of_played, verify
-from rules.referee.refusals import Refused
 from rules.table.game import take_backs_in
 from rules.table.lines import closing
 from rules.table.roster import Line, LineKind, Seeds, Truce

@@ -16,12 +16,12 @@ from rules.editions.registry import NEWEST
 from rules.model.commands import Choice, Command
 from rules.model.errors import DataError
 from rules.model.events import Event
+from rules.referee.base.page import SENTENCES, page
+from rules.referee.base.words import RefereeReason
 from rules.referee.described import PAIRS, options_of
 from rules.referee.json_schema import schema
-from rules.referee.page import SENTENCES, page
 from rules.referee.positions.position import Position, View
 from rules.referee.protocol import ops
-from rules.referee.refusals import RefereeReason
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]

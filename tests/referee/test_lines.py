@@ -4,7 +4,7 @@ import pytest
 
 from rules.notation.progress import StopReason
 from rules.notation.syntax import Expected, Unreadable
-from rules.referee.words import EXPECTED, STOPPED, UNREADABLE
+from rules.referee.base.words import EXPECTED, STOPPED, UNREADABLE
 from tests.referee.conftest import SEED
 
 LAND = {"red": {"brazil": 8, "congo": 1, "north_africa": 1}, "blue": {"peru": 1, "argentina": 1}}

@@ -8,9 +8,8 @@ from rules.core.dice import commitment
 from rules.editions.registry import NEWEST
 from rules.model.errors import Reason
 from rules.referee import serve
+from rules.referee.base.words import SENTENCES, RefereeReason, sentence
 from rules.referee.protocol import ops
-from rules.referee.refusals import RefereeReason
-from rules.referee.words import SENTENCES, sentence
 
 
 def test_hello_lists_every_edition_with_its_options(asker):

@@ -15,12 +15,12 @@ from rules.model.state import GameState
 from rules.notation.log import log_of
 from rules.notation.steps import END_PHASE, Plain, Step
 from rules.players.levels import choose_steadily
+from rules.referee.base.words import Refused
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import verify_text
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
-from rules.referee.refusals import Refused
 from tests.general.records import standalone
 
 pytestmark = pytest.mark.rule("H-ALL-16")

@@ -8,16 +8,14 @@ import pytest
 
 from rules.model.board import Seat
 from rules.model.commands import Trade
-from rules.referee.bounds import MOST_TEXT
+from rules.referee.base.words import MOST_TEXT, Refused, sentence
+from rules.referee.base.words import RefereeReason as Why
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import Occasion, events_digest, text_record_of
 from rules.referee.paper.replay import play_again, verify_text
 from rules.referee.records.differences import json_values
 from rules.referee.records.played_by import ActPart
 from rules.referee.records.record import verify
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
-from rules.referee.words import sentence
 from tests.general.records import TABLES
 from tests.referee.papers import DAYS, GOLDEN, changed, dice_of, paper, record
 from tests.sampling import sampled

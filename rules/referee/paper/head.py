@@ -11,6 +11,8 @@ from rules.core.edition import Edition
 from rules.editions.registry import find_rulebook
 from rules.model.board import COLOURS, Seat
 from rules.notation.steps import VERSION
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.referee.paper.headers import FIRST, NAMES, Header, Headers, hex_of, without_controls
 from rules.referee.paper.played import acts_in, seeds_in, stints_in, write_played
 from rules.referee.paper.record import Occasion, TextRecord
@@ -19,8 +21,6 @@ from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import LinePart
 from rules.referee.records.differences import json_values
 from rules.referee.records.record import Record
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 from rules.table.lines import MOST_LINES
 from rules.table.roster import LineKind, Scheme
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from rules.model.board import COLOURS
 from rules.notation.steps import VERSION
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.table.lines import is_writable
 
 FIRST: Final = "General"

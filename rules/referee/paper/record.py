@@ -17,10 +17,10 @@ from rules.model.commands import Command, Trade
 from rules.model.events import Event, GameEnded, GameOver, GameWon, OrderTakenBack, RoundBegan
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.writer import step_of
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.referee.records.differences import json_values
 from rules.referee.records.record import ActionPart, Record
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 
 
 @dataclass(frozen=True, slots=True)

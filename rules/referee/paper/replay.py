@@ -6,13 +6,12 @@ from rules.core.dice import commitment
 from rules.model.errors import IllegalCommand
 from rules.notation.log import LogEntry, throws_of, write_entry, write_throws
 from rules.notation.writer import command_of, write_step
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused, sentence
 from rules.referee.paper.record import Places, TextRecord, entry_of, events_digest, result_of
 from rules.referee.records.differences import same
 from rules.referee.records.play import RefereedGame, deal, end_agreed, follow_recorded
 from rules.referee.records.record import Record, Verified, open_record, record_of
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
-from rules.referee.words import sentence
 
 _HEADERS: Final = {
     "edition": "Edition",

@@ -6,6 +6,8 @@ from rules.core.decide import NO_DICE
 from rules.core.edition import Edition, Table
 from rules.model.board import CardId, DestroyColour, Seat
 from rules.model.state import GameState
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.referee.positions.judging_alliance import judge_alliance
 from rules.referee.positions.judging_attack import INTERRUPTING, OTHER_OPTIONS, judge_attack
 from rules.referee.positions.judging_setup import judge_setup
@@ -18,8 +20,6 @@ from rules.referee.positions.seats import (
     neutrals_of,
     seats_in_play,
 )
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 
 
 def judge(position: Position, edition: Edition) -> None:

@@ -5,10 +5,10 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.model.board import NEUTRAL
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.referee.positions.position import Position
 from rules.referee.positions.seats import must_be_seats, seats_in_play
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 
 _STAGES: Final[Mapping[str, tuple[int, ...]]] = {
     "battle": (1, 2, 3),

@@ -11,6 +11,8 @@ from rules.mechanics.combat import make_trade_down
 from rules.model.board import Seat
 from rules.model.commands import StopAt
 from rules.model.state import Fates, GameState
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.referee.positions.position import BattlePart, ConquestPart, Position
 from rules.referee.positions.seats import (
     all_seats,
@@ -19,8 +21,6 @@ from rules.referee.positions.seats import (
     neutrals_of,
     seats_in_play,
 )
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 
 INTERRUPTING: Final = ("occupy", "defend", "reroll", "trade_down")
 """Phases that stand in the middle of an attack."""

@@ -5,10 +5,10 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.model.board import Seat
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.referee.positions.position import MOST_TO_LAY, Position
 from rules.referee.positions.seats import must_be_on_the_board, neutrals_of, seats_in_play
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 
 SETUP: Final = ("claim", "place", "lay", "capital")
 _PLANNING: Final = ("place", "lay")

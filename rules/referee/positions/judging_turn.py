@@ -4,10 +4,10 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.model.board import NEUTRAL, Seat
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.referee.positions.judging_setup import SETUP
 from rules.referee.positions.position import Position
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 
 _BEFORE_ATTACKS: Final = (*SETUP, "reinforce", "place_neutral")
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from rules.core.edition import Edition
 from rules.model.board import NEUTRAL, Seat, TerritoryId
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 from rules.referee.positions.position import Position
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
 
 
 def all_seats(position: Position) -> tuple[Seat, ...]:

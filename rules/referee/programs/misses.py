@@ -11,8 +11,7 @@ from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
 from rules.notation.progress import Stop
 from rules.notation.syntax import NotationError
-from rules.referee.refusals import UnreadableLine
-from rules.referee.words import sentence, stop_sentence
+from rules.referee.base.words import UnreadableLine, sentence, stop_sentence
 
 MOST_SHOWN: Final = 200
 """The characters of a broken answer that are told."""

@@ -5,8 +5,8 @@ from typing import Any, NoReturn
 
 from pydantic_core import to_jsonable_python
 
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 
 
 def same(field: str, found: Any, expected: Any) -> None:  # noqa: ANN401 - JSON values

@@ -13,6 +13,7 @@ from rules.model.commands import Command, GivenBy
 from rules.model.errors import IllegalCommand
 from rules.model.events import Event, GameEnded
 from rules.model.state import GameState
+from rules.referee.base.words import Refused
 from rules.referee.positions.position import Options, Part, Position
 from rules.referee.positions.reading import edition_for, edition_of, state_of
 from rules.referee.positions.seats import must_be_seats
@@ -35,7 +36,6 @@ from rules.referee.records.played_by import (
     stint_parts,
 )
 from rules.referee.records.script import RecordedDice, Roll, ScriptedDice, Shuffle
-from rules.referee.refusals import Refused
 from rules.table.game import edition_of as edition_at
 from rules.table.roster import Line, Scheme, Seeds
 from rules.table.story import FinishedGame

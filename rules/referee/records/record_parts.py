@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.model.events import Event
-from rules.referee.bounds import MOST_OF_A_PART, must_fit
+from rules.referee.base.words import MOST_OF_A_PART, must_fit
 from rules.referee.records.added import LinePart
 from rules.referee.records.played_by import ActPart, StintPart
 from rules.referee.records.record import ActionPart, Record

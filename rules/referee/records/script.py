@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from rules.core.dice import Dice
 from rules.model.errors import IllegalCommand, Reason
-from rules.referee.refusals import RefereeReason as Why
-from rules.referee.refusals import Refused
+from rules.referee.base.words import RefereeReason as Why
+from rules.referee.base.words import Refused
 
 T = TypeVar("T")
 Roll = tuple[int, ...]

@@ -26,8 +26,7 @@ from rules.model.errors import (
     TableReason,
     TableRefused,
 )
-from rules.referee.refusals import RefereeReason
-from rules.referee.words import OF_A_FACT, sentence
+from rules.referee.base.words import OF_A_FACT, RefereeReason, sentence
 from tests.bot.support.samples import ROSTER
 from tests.raised import Raised, raised
 

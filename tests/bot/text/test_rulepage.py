@@ -18,7 +18,7 @@ from bot.text.words.vocabulary import Vocabulary
 from rules.editions.explain import list_rules
 from rules.editions.registry import NEWEST, RULEBOOKS
 from rules.model.errors import DataError
-from rules.referee.page import page
+from rules.referee.base.page import page
 from tests.sampling import some
 
 ENGLISH = words()

@@ -7,7 +7,7 @@ import pytest
 from rules.editions.explain import list_rules
 from rules.editions.registry import RULEBOOKS
 from rules.model.errors import DataError
-from rules.referee.page import page
+from rules.referee.base.page import page
 from tests.rules.support.rulebook_table import EDITIONS, paragraphs
 from tests.rules.support.variants import choices_of
 

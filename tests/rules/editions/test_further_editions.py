@@ -21,7 +21,7 @@ from rules.editions.registry import (
 from rules.editions.rulebook import Rule
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.players.simulate import simulate
-from rules.referee.page import page
+from rules.referee.base.page import page
 from rules.referee.records.record import record_of_played, verify
 from tests.further.classic_next import CLASSIC_NEXT
 from tests.further.mini import MINI, Options

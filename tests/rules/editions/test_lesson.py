@@ -14,7 +14,7 @@ from rules.model.board import COLOURS, Holding
 from rules.model.errors import OptionsRefused
 from rules.players.levels import find_level
 from rules.players.simulate import Computers, simulate
-from rules.referee.page import page
+from rules.referee.base.page import page
 
 LESSON = find_rulebook("lesson@2").edition({}, 2)
 AT_FIRST = find_rulebook("lesson@1").edition({}, 2)

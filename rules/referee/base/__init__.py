@@ -1,0 +1,1 @@
+"""What all of the referee is made of: bounds, refusals, its sentences."""
