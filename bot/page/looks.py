@@ -32,7 +32,7 @@ from rules.model.events import Event
 from rules.notation.progress import Stop
 from rules.notation.writer import write
 from rules.players.attacks import chance_of
-from rules.referee.positions.seen import choices_seen, view_seen
+from rules.referee.positions.writing import choices_seen, view_seen
 from rules.table.roster import Status
 from rules.table.settings import THEME
 

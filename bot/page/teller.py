@@ -16,7 +16,7 @@ from bot.text.words.phrasing import Phrasing
 from rules.engine.receipts import Look
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
-from rules.referee.positions.seen import events_seen
+from rules.referee.positions.writing import events_seen
 from rules.table.settings import LANGUAGE
 
 SESSION: Final = "X-General-Session"

@@ -6,8 +6,8 @@ from pydantic import Field
 
 from rules.model.commands import Choice
 from rules.model.events import Event
-from rules.referee.described import EditionPart, RegionPart, TerritoryPart
 from rules.referee.positions.position import Part, Position, View
+from rules.referee.positions.writing import EditionPart, RegionPart, TerritoryPart
 from rules.referee.records.added import Hex
 from rules.referee.records.record import Record
 

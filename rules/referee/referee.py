@@ -21,15 +21,14 @@ from rules.referee import protocol as p
 from rules.referee.base.page import page
 from rules.referee.base.words import SENTENCES, Refused, sentence
 from rules.referee.base.words import RefereeReason as Why
-from rules.referee.described import EditionPart, options_of
 from rules.referee.notation import play_line, read_line
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import verify_text
+from rules.referee.positions.position import must_be_seats
 from rules.referee.positions.reading import edition_for
-from rules.referee.positions.seats import must_be_seats
-from rules.referee.positions.writing import view_of
+from rules.referee.positions.writing import EditionPart, options_of, view_of
 from rules.referee.programs.setting import board_of
 from rules.referee.records.play import RefereedGame, play_command, set_up, start_game
 from rules.referee.records.record import Record, Verified, record_of, verify

@@ -5,9 +5,9 @@ from typing import Final
 from tests.mutants.mutant import Mutant
 
 _JUDGED: Final = "tests/referee/test_positions_judged.py"
-_ATTACK: Final = "rules/referee/positions/judging_attack.py"
-_SETUP: Final = "rules/referee/positions/judging_setup.py"
-_TURN: Final = "rules/referee/positions/judging_turn.py"
+_ATTACK: Final = "rules/referee/positions/judging_phases.py"
+_SETUP: Final = "rules/referee/positions/judging_phases.py"
+_TURN: Final = "rules/referee/positions/judging.py"
 _TEXT: Final = (
     "tests/referee/test_text_record.py"
     "::test_a_record_with_a_bonus_picked_for_nothing_is_still_read_and_its_text_leaves_it_out"

@@ -1,25 +1,150 @@
-"""Judges whether a position could be: as a whole, each refusal with its reason and the field."""
+"""Judges whether a position could be: as a whole, how far its turn is, and with an ally."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from rules.core.decide import NO_DICE
 from rules.core.edition import Edition, Table
-from rules.model.board import CardId, DestroyColour, Seat
+from rules.model.board import NEUTRAL, CardId, DestroyColour, Seat
 from rules.model.state import GameState
 from rules.referee.base.words import RefereeReason as Why
 from rules.referee.base.words import Refused
-from rules.referee.positions.judging_alliance import judge_alliance
-from rules.referee.positions.judging_attack import INTERRUPTING, OTHER_OPTIONS, judge_attack
-from rules.referee.positions.judging_setup import judge_setup
-from rules.referee.positions.judging_turn import judge_turn
-from rules.referee.positions.position import MOST_ARMIES, MOST_ROUNDS, MOST_SETS, Position
-from rules.referee.positions.seats import (
+from rules.referee.positions.judging_phases import (
+    INTERRUPTING,
+    OTHER_OPTIONS,
+    SETUP,
+    judge_attack,
+    judge_setup,
+)
+from rules.referee.positions.position import (
+    MOST_ARMIES,
+    MOST_ROUNDS,
+    MOST_SETS,
+    Position,
     all_seats,
     must_be_on_the_board,
     must_be_seats,
     neutrals_of,
     seats_in_play,
 )
+
+_STAGES: Final[Mapping[str, tuple[int, ...]]] = {
+    "battle": (1, 2, 3),
+    "regroup": (1, 3),
+    "place_neutral": (2,),
+    "occupy": (1, 2, 3),
+    "defend": (1, 2, 3),
+    "reroll": (1, 2, 3),
+}
+"""The stages in which a phase can be (`H-GX-14`)."""
+
+
+def judge_alliance(position: Position, edition: Edition) -> None:
+    """Refuse a stage, or armies owed to the ally, that could not be.
+
+    Raises:
+        Refused: with the reason and the field.
+    """
+    if edition.alliance is None:
+        return
+    stages = _STAGES.get(position.phase, ())
+    if position.stage is not None and position.stage not in stages:
+        problem = f"the {position.phase} phase is in stage {_either(stages)}"
+        raise Refused(Why.NOT_THIS_STAGE, field="stage", problem=problem)
+    if position.turn.attacked and (position.stage != 3 or position.phase == "regroup"):
+        problem = "the player whose turn it is attacks again in stage 3, and does not move then"
+        raise Refused(Why.NOT_THIS_STAGE, field="turn.attacked", problem=problem)
+    lives = any(stack.owner == NEUTRAL for stack in position.territories.values())
+    if position.turn.last and lives:
+        problem = "the ally still has land"
+        raise Refused(Why.NOT_THIS_STAGE, field="turn.last", problem=problem)
+    if any(position.ally_due.values()):
+        _judge_due(position, edition, lives=lives)
+
+
+def _either(stages: tuple[int, ...]) -> str:
+    return " or ".join(map(str, stages)) or "none"
+
+
+def _judge_due(position: Position, edition: Edition, *, lives: bool) -> None:
+    """The player whose turn it is not owes the ally half of the other's armies, until they are laid."""
+    must_be_seats("ally_due", position.ally_due, seats_in_play(position))
+    staged = edition.alliance is not None and edition.alliance.stages > 1
+    fitting = position.stage in (None, 1) if staged else True
+    if (
+        not lives
+        or not fitting
+        or position.phase not in _STAGES
+        or position.phase == "place_neutral"
+    ):
+        problem = "nothing is owed to the ally now"
+        raise Refused(Why.NOT_THIS_STAGE, field="ally_due", problem=problem)
+    attacker = (position.battle.seat,) if position.battle else position.waiting_for
+    due, granted = sum(position.ally_due.values()), position.turn.granted
+    if set(position.ally_due) & set(attacker) or len(position.ally_due) > 1:
+        problem = "the other player lays the ally's armies, not the one whose turn it is"
+        raise Refused(Why.NOT_THIS_STAGE, field="ally_due", problem=problem)
+    if granted is not None and granted // 2 != due:
+        problem = f"half of turn.granted is {granted // 2}, not {due}"
+        raise Refused(Why.NOT_THIS_STAGE, field="ally_due", problem=problem)
+
+
+_BEFORE_ATTACKS: Final = (*SETUP, "reinforce", "place_neutral")
+
+
+def judge_turn(position: Position, edition: Edition) -> None:
+    """Refuse armies that nobody could have to place now, and deeds that belong to another phase.
+
+    Raises:
+        Refused: with the reason and the field.
+    """
+    if position.winner is not None:
+        return
+    if position.phase not in SETUP:
+        _judge_pools(position, edition)
+    phase, turn = position.phase, position.turn
+    for field, done, phases in (
+        (
+            "turn.captured",
+            turn.captured and phase in _BEFORE_ATTACKS,
+            "one in which attacks are made",
+        ),
+        ("turn.fortified", turn.fortified and phase != "regroup", "the regroup phase"),
+        ("turn.forced", turn.forced and phase in SETUP, "a turn"),
+    ):
+        if done:
+            raise Refused(Why.NOT_THIS_PHASE, field=field, phase=phase, needs=phases)
+    per_turn = edition.cards.bonus.per_turn
+    if per_turn is not None and turn.bonus_used > per_turn:
+        _refuse("turn.bonus_used", turn.bonus_used, per_turn)
+
+
+def _judge_pools(position: Position, edition: Edition) -> None:
+    """Only who is asked to place has anything to place, and no more than was granted."""
+    for seat, armies in position.to_place.items():
+        most = _most_to_place(position, edition, seat)
+        if most is not None and armies > most:
+            _refuse(f"to_place.{seat}", armies, most)
+
+
+def _most_to_place(position: Position, edition: Edition, seat: Seat) -> int | None:
+    """The most armies that a seat, or the third side, may have to place now; None for any number."""
+    granted, phase = position.turn.granted, position.phase
+    if seat == NEUTRAL and phase == "place_neutral":
+        begins = edition.alliance is not None and edition.alliance.stages == 1
+        return None if granted is None or begins else granted // 2
+    if seat in position.waiting_for and phase in ("reinforce", "trade_down"):
+        return granted
+    return 0
+
+
+def _refuse(field: str, armies: int, most: int) -> None:
+    """Refuse a number of armies.
+
+    Raises:
+        Refused: always.
+    """
+    raise Refused(Why.TOO_MANY_ARMIES, field=field, armies=armies, most=most)
 
 
 def judge(position: Position, edition: Edition) -> None:

@@ -15,9 +15,8 @@ from rules.model.state import Capitals, Cards, Fates, GameState, Secrets
 from rules.referee.base.words import RefereeReason as Why
 from rules.referee.base.words import Refused
 from rules.referee.positions.judging import judge
-from rules.referee.positions.judging_attack import INTERRUPTING, judge_trade_down, sent_of
-from rules.referee.positions.position import Options, Position
-from rules.referee.positions.seats import all_seats, neutrals_of
+from rules.referee.positions.judging_phases import INTERRUPTING, judge_trade_down, sent_of
+from rules.referee.positions.position import Options, Position, all_seats, neutrals_of
 
 
 def edition_for(

@@ -5,7 +5,7 @@ from typing import Any, assert_never
 from rules.core.edition import Edition
 from rules.model.board import CardId, DestroyColour, HoldRegions, HoldTerritories, Mission
 from rules.referee.answers import BoardAnswer
-from rules.referee.described import RegionPart, TerritoryPart
+from rules.referee.positions.writing import RegionPart, TerritoryPart
 
 
 def board_of(edition: Edition) -> BoardAnswer:

@@ -14,9 +14,8 @@ from rules.model.errors import IllegalCommand
 from rules.model.events import Event, GameEnded
 from rules.model.state import GameState
 from rules.referee.base.words import Refused
-from rules.referee.positions.position import Options, Part, Position
+from rules.referee.positions.position import Options, Part, Position, must_be_seats
 from rules.referee.positions.reading import edition_for, edition_of, state_of
-from rules.referee.positions.seats import must_be_seats
 from rules.referee.records.added import Hex, LinePart, lines_in, must_have_joined, parts_of
 from rules.referee.records.differences import json_values, refuse_change, same
 from rules.referee.records.play import (

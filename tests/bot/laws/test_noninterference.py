@@ -50,7 +50,7 @@ from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
 from rules.play.news import news_of, seats_to_ask
 from rules.ratings.ladders import Aftermath
-from rules.referee.positions.seen import events_seen
+from rules.referee.positions.writing import events_seen
 from rules.table.game import Game, open_game
 from rules.table.membership import EndNews, LastRoundNews
 from rules.table.news import (
