@@ -7,8 +7,7 @@ from typing import Final
 from rules.notation.writer import step_of, write_step
 from rules.referee.paper.record import TextRecord
 from rules.referee.paper.replay import play_again
-from rules.referee.records.chosen_again import Judged, Verdict, judge_orders, name_of
-from rules.referee.records.record import Record
+from rules.referee.records.record import Judged, Record, Verdict, judge_orders, name_of
 
 MOST_NAMED: Final = 20
 """The most orders that are named one by one."""

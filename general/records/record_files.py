@@ -18,9 +18,8 @@ from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write
 from rules.referee.paper.record import TextRecord, text_record_of
 from rules.referee.paper.replay import play_again
-from rules.referee.records.record import Record, verify
-from rules.referee.records.record_parts import PartError, record_in
-from rules.referee.records.season_record import SeasonRecord
+from rules.referee.records.record import PartError, Record, record_in, verify
+from rules.referee.records.season import SeasonRecord
 
 _LOOKED_AT: Final = 4096
 """The bytes at a file's beginning that show what it is."""

@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails, from_json
 from rules.referee.base.words import MOST_JSON, MOST_OF_A_PART, Refused, must_fit
 from rules.referee.base.words import RefereeReason as Why
 from rules.referee.protocol import AnyRequest, Verify, ops, requests
-from rules.referee.records.record_parts import PartError, record_in
+from rules.referee.records.record import PartError, record_in
 
 _EXTRA = ("extra_forbidden", "unexpected_keyword_argument")
 _MISSING = ("missing", "missing_keyword_only_argument", "missing_argument")

@@ -9,7 +9,7 @@ from general.cli import app
 from rules.audit import check
 from rules.league.season import SeasonStatus
 from rules.referee.records.record import record_of_played
-from rules.referee.records.season_record import season_record_of
+from rules.referee.records.season import season_record_of
 from rules.table.roster import Status
 from sandbox import text_of
 from tests.bot.support.walk import BEFORE, DONE, LATE, UNDONE, known

@@ -1341,7 +1341,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order of the clock's is not marked in the record",
-        "rules/referee/records/played_by.py",
+        "rules/referee/records/play.py",
         (("if revision in played.clocked:", "if False:"),),
         (f"{_CLOCK_TABLE}::TestRecord::test_what_the_clock_ordered_is_marked_in_json_and_text",),
     ),
@@ -3349,7 +3349,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a record of a league whose table was dealt by another secret is found true",
-        "rules/referee/records/season_games.py",
+        "rules/referee/records/season_check.py",
         (
             (
                 '    same(f"{where}.deal", json_values(game.deal), json_values(deal(dealt, dealt.dice).events))\n',
@@ -3986,13 +3986,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order of a computer player that its level would not give passes",
-        "rules/referee/records/chosen_again.py",
+        "rules/referee/records/record.py",
         (("if expected != command:", "if expected is None:"),),
         (f"{_JUDGED}::TestForged",),
     ),
     Mutant(
         "a record may say that a person played a computer's own seat",
-        "rules/referee/records/chosen_again.py",
+        "rules/referee/records/record.py",
         (("return stint.level is not None and stint.level == first.level", "return True"),),
         (f"{_JUDGED}::TestForged::test_nor_is_another_levels",),
     ),
@@ -4076,7 +4076,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all errors of a record are collected",
-        "rules/referee/records/record_parts.py",
+        "rules/referee/records/record.py",
         (("    if len(written) > MOST_OF_A_PART:\n", "    if not written:\n"),),
         (f"{_ELSEWHERE}::test_a_bomb_is_refused_within_its_bounds",),
     ),

@@ -27,10 +27,22 @@ from rules.referee.base.words import Refused
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import text_record_of
 from rules.referee.paper.replay import play_again
-from rules.referee.records.chosen_again import Verdict, judge_orders
-from rules.referee.records.play import RefereedGame, deal, follow_command
-from rules.referee.records.played_by import ActPart, StintPart, TrucePart
-from rules.referee.records.record import Record, record_of, record_of_played, verify
+from rules.referee.records.play import (
+    ActPart,
+    RefereedGame,
+    StintPart,
+    TrucePart,
+    deal,
+    follow_command,
+)
+from rules.referee.records.record import (
+    Record,
+    Verdict,
+    judge_orders,
+    record_of,
+    record_of_played,
+    verify,
+)
 from rules.table.game import take_backs_in
 from rules.table.lines import closing
 from rules.table.roster import Line, LineKind, Seeds, Truce

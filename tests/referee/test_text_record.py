@@ -13,8 +13,7 @@ from rules.referee.base.words import RefereeReason as Why
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import Occasion, events_digest, text_record_of
 from rules.referee.paper.replay import play_again, verify_text
-from rules.referee.records.differences import json_values
-from rules.referee.records.played_by import ActPart
+from rules.referee.records.play import ActPart, json_values
 from rules.referee.records.record import verify
 from tests.general.records import TABLES
 from tests.referee.papers import DAYS, GOLDEN, changed, dice_of, paper, record

@@ -19,7 +19,7 @@ from rules.referee.paper.record import Occasion, TextRecord
 from rules.referee.positions.position import Options
 from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import LinePart
-from rules.referee.records.differences import json_values
+from rules.referee.records.play import json_values
 from rules.referee.records.record import Record
 from rules.table.lines import MOST_LINES
 from rules.table.roster import LineKind, Scheme

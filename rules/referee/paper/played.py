@@ -6,7 +6,7 @@ from typing import Final, Literal, get_args
 
 from rules.model.board import Border, Seat, TerritoryId
 from rules.referee.paper.headers import Header, Headers, without_controls
-from rules.referee.records.played_by import ActPart, StintPart, TrucePart
+from rules.referee.records.play import ActPart, StintPart, TrucePart
 from rules.referee.records.record import Record
 from rules.table.roster import ActKind, Seeds
 

@@ -19,7 +19,7 @@ from rules.notation.log import LogEntry, LogRound, Throws, throws_of
 from rules.notation.writer import step_of
 from rules.referee.base.words import RefereeReason as Why
 from rules.referee.base.words import Refused
-from rules.referee.records.differences import json_values
+from rules.referee.records.play import json_values
 from rules.referee.records.record import ActionPart, Record
 
 

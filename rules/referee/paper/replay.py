@@ -9,8 +9,7 @@ from rules.notation.writer import command_of, write_step
 from rules.referee.base.words import RefereeReason as Why
 from rules.referee.base.words import Refused, sentence
 from rules.referee.paper.record import Places, TextRecord, entry_of, events_digest, result_of
-from rules.referee.records.differences import same
-from rules.referee.records.play import RefereedGame, deal, end_agreed, follow_recorded
+from rules.referee.records.play import RefereedGame, deal, end_agreed, follow_recorded, same
 from rules.referee.records.record import Record, Verified, open_record, record_of
 
 _HEADERS: Final = {

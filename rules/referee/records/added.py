@@ -11,7 +11,7 @@ from pydantic import Field, ValidationError
 
 from rules.model.board import Seat
 from rules.referee.positions.position import Options, Part
-from rules.referee.records.differences import json_values, refuse_change, same
+from rules.referee.records.play import json_values, refuse_change, same
 from rules.table.lines import (
     LONGEST_SEALED,
     LONGEST_WORD,

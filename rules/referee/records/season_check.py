@@ -1,5 +1,6 @@
-"""The check of a season's record: that lines, draws, pairings and deals follow from its secret."""
+"""The check of a season's record: lines, draws, pairings, deals and games follow from its secret."""
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from rules.core.dice import commitment
-from rules.league import rounds
+from rules.league import rounds, seeding
 from rules.league.rounds import FEWEST
 from rules.league.season import (
     BY_SHARES,
@@ -22,15 +23,143 @@ from rules.league.season import (
 )
 from rules.league.withdrawal import MOST_LEFT
 from rules.model.errors import LeagueRefused
+from rules.model.state import GameState
+from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import (
+    must_be_a_line,
     must_be_distinct,
+    must_be_numbers,
+    numbers_of,
+    parts_of,
 )
-from rules.referee.records.differences import refuse_change, same
-from rules.referee.records.season_games import check_game
-from rules.referee.records.season_lines_check import check_lines, with_owners
-from rules.referee.records.season_record import EntrantPart, SeasonRecord, TablePart
-from rules.table.roster import GameId, PersonId, SeasonId
+from rules.referee.records.play import RefereedGame, deal, json_values, refuse_change, same
+from rules.referee.records.season import EntrantPart, GamePart, SeasonRecord, TablePart
+from rules.table.lines import (
+    LONGEST_SEALED,
+    fits,
+    is_closed,
+    is_writable,
+    key_of,
+    running_hashes,
+    standing_seals,
+)
+from rules.table.lines import closing as closing_of_table
+from rules.table.roster import GameId, Line, LineKind, PersonId, SeasonId
 from rules.table.settings import Preset
+
+
+def check_game(season: Season, table: TablePart, game: GamePart, secret: bytes) -> None:
+    """Refuse a game whose secret, lines or deal do not follow from the season's."""
+    where = f"tables.{table.number - 1}.game"
+    own = seeding.table_secret(secret, season, table.number)
+    same(f"{where}.secret", game.secret, own.hex())
+    same(f"{where}.commitment", game.commitment, commitment(own))
+    places, pinned = max(len(table.entrants), FEWEST), seeding.season_edition(season)
+    same(f"{where}.edition", game.edition.partition("@")[0], pinned.partition("@")[0])
+    if season.by_lines:
+        same(f"{where}.edition", game.edition, pinned)
+    edition = edition_for(game.edition, dict(season.terms.preset.options), places)
+    same(f"{where}.options", json_values(game.options), json_values(dict(edition.options)))
+    same(f"{where}.seats", list(game.seats), list(edition.colours[:places]))
+    lines = _lines_of(season, table, game)
+    same(f"{where}.lines", json_values(game.lines), json_values(parts_of(game.commitment, lines)))
+    same(f"{where}.key", game.key, key_of(own, game.commitment, lines).hex())
+    dealt = RefereedGame(edition, game.seats, own, GameState(), lines=lines)
+    same(f"{where}.deal", json_values(game.deal), json_values(deal(dealt, dealt.dice).events))
+
+
+def _lines_of(season: Season, table: TablePart, game: GamePart) -> tuple[Line, ...]:
+    """The lines that a table must have: how each entered, computers where they were too few."""
+    entered = {each.line or at: each.entered for at, each in enumerate(season.entrants, 1)}
+    ids = [entered.get(number, "") for number in table.entrants]
+    sat = [Line(each, LineKind.JOIN) for each in ids]
+    sat += [Line(f"{ids[0]}.{n}", LineKind.COMPUTER) for n in range(len(ids), len(game.seats))]
+    seats = [(seat, at) for at, seat in enumerate(game.seats, start=1)]
+    text = closing_of_table(game.edition, game.options, seats, ())
+    return (*sat, Line("", LineKind.CLOSE, text))
+
+
+def check_lines(record: SeasonRecord, season: Season) -> tuple[Line, ...]:
+    """The lines of the season, which must be of one chain, and name those who entered."""
+    if not season.by_lines:
+        same("lines", json_values(record.lines), [])
+        return ()
+    lines = tuple(Line(part.id, part.kind, part.text, part.told or "") for part in record.lines)
+    if len(lines) > seeding.MOST_LINES + 1:
+        refuse_change("lines", f"{len(lines)} lines", f"at most {seeding.MOST_LINES + 1}")
+    closed = is_closed(lines)
+    for at, line in enumerate(lines):
+        same(f"lines.{at}.number", record.lines[at].number, at + 1)
+        must_be_a_line(at, line, is_last=closed and at == len(lines) - 1)
+    must_be_distinct("lines", [line.id for line in lines])
+    for at, after in enumerate(running_hashes(record.commitment, lines)):
+        same(f"lines.{at}.hash", record.lines[at].hash, after)
+    for at, part in enumerate(record.entrants):
+        must_be_numbers(f"entrants.{at}.number", [part.number], numbers_of(lines, LineKind.JOIN))
+        same(f"entrants.{at}.entered", part.entered, lines[part.number - 1].id)
+    if closed:
+        _check_closing(record, season, lines)
+    elif record.tables:
+        refuse_change("lines", "no closing line", "one that closes them, since tables were drawn")
+    return lines
+
+
+def with_owners(season: Season, lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines with the owners of the seals that stand, as the closing line has them."""
+    if not is_closed(lines):
+        return tuple(lines)
+    persons = {entrant.line: entrant.person for entrant in season.entrants}
+    says = json.loads(lines[-1].text)
+    owners = {n: persons[owner] for n, owner in zip(says["seals"], says["owners"], strict=True)}
+    return tuple(replace(line, by=owners.get(n)) for n, line in enumerate(lines, start=1))
+
+
+def _check_closing(record: SeasonRecord, season: Season, lines: Sequence[Line]) -> None:
+    """Refuse a closing line that does not name the record's season, or words that fit no seal."""
+    seals, entered = standing_seals(lines), [entrant.line for entrant in season.entrants]
+    must_be_numbers("lines.seals", seals, numbers_of(lines, LineKind.SEAL))
+    owners = json.loads(lines[-1].text)["owners"]
+    must_be_numbers("lines.owners", owners, entered)
+    pairs = list(zip(seals, owners, strict=True))
+    expected = seeding.closing_as_json(
+        season,
+        record.edition,
+        entered,
+        sorted(pairs),
+        _seeds(season, lines),
+        _check_substitutes(record, lines),
+    )
+    same(f"lines.{len(lines) - 1}.text", lines[-1].text, expected)
+    for at, line in enumerate(lines):
+        word = line.told
+        is_word = is_writable(word) and len(word) <= LONGEST_SEALED and fits(line.text, word)
+        if word and not (is_word and at + 1 in seals):
+            refuse_change(f"lines.{at}.told", word, "the word of the seal")
+
+
+def _check_substitutes(record: SeasonRecord, lines: Sequence[Line]) -> list[int]:
+    """The substitutes of the closing line, who came in for somebody in the order of their lines, or wait."""
+    named = [int(number) for number in json.loads(lines[-1].text).get("substitutes", ())]
+    must_be_numbers("lines.substitutes", named, numbers_of(lines, LineKind.JOIN))
+    came = [each for each in record.entrants if each.came_in is not None]
+    order = [*(each.number for each in came), *record.substitutes]
+    must_be_numbers("substitutes", order, named)
+    same("substitutes", order, sorted(order))
+    gone = {each.number: each.left for each in record.entrants if each.withdrawn}
+    same("substitutes.instead", len({each.instead for each in came} & gone.keys()), len(came))
+    for each in came:
+        same(f"substitutes.{each.number}.came_in", each.came_in, gone[each.instead])
+    return named
+
+
+def _seeds(season: Season, lines: Sequence[Line]) -> tuple[seeding.Seed, ...]:
+    """The seeding that a closing line should have: all entrants, by the ratings that it gives."""
+    if season.terms.seeding == "lot":
+        return ()
+    ratings = dict(seeding.seeds_of(replace(season, lines=tuple(lines))))
+    found = [(entrant.line, ratings.get(entrant.line)) for entrant in season.entrants]
+    return tuple(sorted(found, key=seeding.seed_order))
+
 
 _THEN: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """A moment for all that happened: nothing that is checked depends on when."""

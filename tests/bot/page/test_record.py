@@ -24,8 +24,7 @@ from rules.players.levels import choose_steadily
 from rules.referee.paper.form import write
 from rules.referee.paper.record import text_record_of
 from rules.referee.positions.writing import events_seen
-from rules.referee.records.play import RefereedGame, deal, end_agreed, follow_command
-from rules.referee.records.played_by import ActPart
+from rules.referee.records.play import ActPart, RefereedGame, deal, end_agreed, follow_command
 from rules.referee.records.record import record_of, verify
 from tests.bot.support.files import serving_folder
 from tests.fuzz_seed import SEED

@@ -14,8 +14,8 @@ from rules.audit import check
 from rules.engine.timers import LONGEST_SLEEP, PAUSE
 from rules.league.season import SeasonStatus
 from rules.model.errors import StoreError, StoreReason
+from rules.referee.records.season import season_record_of
 from rules.referee.records.season_check import verify_season
-from rules.referee.records.season_record import season_record_of
 from rules.store.encoding import digest_of
 from rules.store.packing import Archive, archive_in, keep_archive, unpack, with_lines
 from rules.store.sqlite.schema import migrate, newest_version

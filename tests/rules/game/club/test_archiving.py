@@ -18,8 +18,8 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import RulesError
 from rules.referee.records.record import record_of_played, verify
+from rules.referee.records.season import season_record_of
 from rules.referee.records.season_check import verify_season
-from rules.referee.records.season_record import season_record_of
 from rules.store.protocols import NO_SEAT, Timer
 from rules.table.game import Change
 from rules.table.roster import Person, PersonId, Venue

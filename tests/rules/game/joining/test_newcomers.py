@@ -17,8 +17,7 @@ from rules.model.events import StandingOrderGiven
 from rules.notation.reader import read
 from rules.players.levels import choose_in_peace, find_level
 from rules.ratings.results import PlayedGame, results_of
-from rules.referee.records.chosen_again import Verdict, judge_orders
-from rules.referee.records.record import record_of_played, verify
+from rules.referee.records.record import Verdict, judge_orders, record_of_played, verify
 from rules.table.game import Change
 from rules.table.ids import RECOGNISED, entrant_of_person
 from rules.table.news import PlanNote, PrivateNews, SeatAnswerNews, SeatAskedNews, SeatTakenNews

@@ -23,7 +23,7 @@ from rules.players.levels import (
     level_at,
     seed_of,
 )
-from rules.referee.records.played_by import TrucePart, act_parts
+from rules.referee.records.play import TrucePart, act_parts
 from rules.store.encoding import roster_json
 from rules.table.handover import seed_at, with_stints
 from rules.table.roster import Seeds, Status, Stint
