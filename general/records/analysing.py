@@ -21,8 +21,7 @@ from rules.lobby.forming import empty_table
 from rules.model.board import Seat
 from rules.model.errors import DataError
 from rules.referee.base.words import Refused, sentence
-from rules.referee.paper.record import TextRecord
-from rules.referee.paper.replay import play_again
+from rules.referee.paper.record import TextRecord, play_again
 from rules.referee.records.record import Record, open_record, verify
 from rules.table.roster import NOWHERE, GameId, Person, PersonId
 from rules.table.settings import Preset

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.notation.writer import step_of, write_step
-from rules.referee.paper.record import TextRecord
-from rules.referee.paper.replay import play_again
+from rules.referee.paper.record import TextRecord, play_again
 from rules.referee.records.record import Judged, Record, Verdict, judge_orders, name_of
 
 MOST_NAMED: Final = 20

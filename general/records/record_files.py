@@ -16,8 +16,7 @@ from rules.model.errors import DataError
 from rules.referee.base.words import MOST_JSON, MOST_TEXT, Refused, must_fit, sentence
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write
-from rules.referee.paper.record import TextRecord, text_record_of
-from rules.referee.paper.replay import play_again
+from rules.referee.paper.record import TextRecord, play_again, text_record_of
 from rules.referee.records.record import PartError, Record, record_in, verify
 from rules.referee.records.season import SeasonRecord
 

@@ -6,8 +6,7 @@ from pathlib import Path
 from general.records.computers_judged import computers_in_words
 from general.records.record_files import printable, read_record, read_season
 from rules.referee.base.words import Refused, sentence
-from rules.referee.paper.record import TextRecord
-from rules.referee.paper.replay import verify_text
+from rules.referee.paper.record import TextRecord, verify_text
 from rules.referee.records.record import Record, Verified, verify
 from rules.referee.records.season_check import verify_season
 from rules.table.lines import SHORTEST_SEALED

@@ -24,8 +24,7 @@ from rules.referee.base.words import RefereeReason as Why
 from rules.referee.notation import play_line, read_line
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text
-from rules.referee.paper.record import text_record_of
-from rules.referee.paper.replay import verify_text
+from rules.referee.paper.record import text_record_of, verify_text
 from rules.referee.positions.position import must_be_seats
 from rules.referee.positions.reading import edition_for
 from rules.referee.positions.writing import EditionPart, options_of, view_of

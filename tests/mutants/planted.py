@@ -2285,7 +2285,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a throw on paper that differs from the one that fell is passed over",
-        "rules/referee/paper/replay.py",
+        "rules/referee/paper/record.py",
         (("    _same(line, write_entry(entry), write_entry(came))\n", ""),),
         (f"{_ON_PAPER}::test_the_first_line_that_differs_is_named_and_what_it_should_say",),
     ),
@@ -3768,7 +3768,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game on paper that is read again loses what the clock ordered",
-        "rules/referee/paper/replay.py",
+        "rules/referee/paper/record.py",
         (('update={"by": by}', 'update={"by": None}'),),
         ("tests/referee/test_text_record.py::test_what_is_in_no_rules_comes_back_too",),
     ),

@@ -25,8 +25,7 @@ from rules.players.levels import (
 )
 from rules.referee.base.words import Refused
 from rules.referee.paper.form import read, write
-from rules.referee.paper.record import text_record_of
-from rules.referee.paper.replay import play_again
+from rules.referee.paper.record import play_again, text_record_of
 from rules.referee.records.play import (
     ActPart,
     RefereedGame,

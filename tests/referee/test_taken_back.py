@@ -17,8 +17,7 @@ from rules.notation.steps import END_PHASE, Plain, Step
 from rules.players.levels import choose_steadily
 from rules.referee.base.words import Refused
 from rules.referee.paper.form import read, write
-from rules.referee.paper.record import text_record_of
-from rules.referee.paper.replay import verify_text
+from rules.referee.paper.record import text_record_of, verify_text
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
 from tests.general.records import standalone

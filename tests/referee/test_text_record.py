@@ -11,8 +11,13 @@ from rules.model.commands import Trade
 from rules.referee.base.words import MOST_TEXT, Refused, sentence
 from rules.referee.base.words import RefereeReason as Why
 from rules.referee.paper.form import read, write
-from rules.referee.paper.record import Occasion, events_digest, text_record_of
-from rules.referee.paper.replay import play_again, verify_text
+from rules.referee.paper.record import (
+    Occasion,
+    events_digest,
+    play_again,
+    text_record_of,
+    verify_text,
+)
 from rules.referee.records.play import ActPart, json_values
 from rules.referee.records.record import verify
 from tests.general.records import TABLES

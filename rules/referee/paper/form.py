@@ -15,8 +15,16 @@ from rules.notation.syntax import NotationError
 from rules.notation.writer import Style, command_of, write_step
 from rules.referee.base.words import MOST_TEXT, Refused, UnreadableLine, problem_of
 from rules.referee.base.words import RefereeReason as Why
-from rules.referee.paper.head import head_of, occasion_of, write_headers
-from rules.referee.paper.headers import Header, Headers, hex_of, must_be_readable, read_header
+from rules.referee.paper.headers import (
+    Header,
+    Headers,
+    head_of,
+    hex_of,
+    must_be_readable,
+    occasion_of,
+    read_header,
+    write_headers,
+)
 from rules.referee.paper.record import Places, TextRecord
 from rules.referee.positions.reading import edition_for
 from rules.referee.records.record import Record

@@ -20,8 +20,7 @@ from rules.model.state import GameState
 from rules.players.levels import choose_steadily
 from rules.referee import Referee
 from rules.referee.paper.form import read, write
-from rules.referee.paper.record import text_record_of
-from rules.referee.paper.replay import play_again
+from rules.referee.paper.record import play_again, text_record_of
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
 from tests.rules.support.facts import Facts

@@ -11,7 +11,7 @@ from general.demo.transcript import Transcript
 from rules.core.luck import count_dice
 from rules.core.views import visible_to
 from rules.referee.paper.form import read
-from rules.referee.paper.replay import play_again
+from rules.referee.paper.record import play_again
 from rules.referee.records.record import Record, verify
 from rules.store.encoding import digest_of
 from rules.table.roster import Status

@@ -11,8 +11,7 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.players import baseline
 from rules.referee.paper.form import read, write
-from rules.referee.paper.record import text_record_of
-from rules.referee.paper.replay import verify_text
+from rules.referee.paper.record import text_record_of, verify_text
 from rules.referee.records.record import Record, record_of_played, verify
 from rules.table.pace import OPEN_PACE, PACES, own_pace
 from rules.table.roster import Status

@@ -13,8 +13,7 @@ from rules.model.events import GameEnded, GameWon, RoundBegan
 from rules.referee.base.words import Refused
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text
-from rules.referee.paper.record import text_record_of
-from rules.referee.paper.replay import verify_text
+from rules.referee.paper.record import text_record_of, verify_text
 from rules.referee.records.record import record_of_played, verify
 from rules.table.game import with_roster
 from rules.table.ids import Unrated
