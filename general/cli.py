@@ -292,7 +292,7 @@ def referee(
 ) -> None:
     """Set up, play and judge games for other programs: a line of JSON in, a line of JSON out."""
     from rules.referee import lines_of, serve
-    from rules.referee.json_schema import schema as made
+    from rules.referee.protocol.messages import schema as made
 
     if schema:
         typer.echo(json.dumps(made(), indent=2, ensure_ascii=False))

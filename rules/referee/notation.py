@@ -14,10 +14,9 @@ from rules.notation.reader import read
 from rules.notation.steps import Line
 from rules.notation.syntax import NotationError
 from rules.notation.writer import Style, write
-from rules.referee.answers import LineRead, StopPart
 from rules.referee.base.words import UnreadableLine, stop_sentence
 from rules.referee.positions.reading import edition_for
-from rules.referee.protocol import ReadLine
+from rules.referee.protocol.messages import LineRead, ReadLine, StopPart
 from rules.referee.records.play import RefereedGame, follow_command
 
 _LANGUAGES: Final = ("en", "pl", "ru")

@@ -16,8 +16,6 @@ from rules.editions.explain import list_rules
 from rules.editions.registry import NEWEST, find_rulebook
 from rules.model.board import JOKER, Board, CardId
 from rules.model.errors import IllegalCommand
-from rules.referee import answers as a
-from rules.referee import protocol as p
 from rules.referee.base.page import page
 from rules.referee.base.words import SENTENCES, Refused, sentence
 from rules.referee.base.words import RefereeReason as Why
@@ -29,6 +27,8 @@ from rules.referee.positions.position import must_be_seats
 from rules.referee.positions.reading import edition_for
 from rules.referee.positions.writing import EditionPart, options_of, view_of
 from rules.referee.programs.setting import board_of
+from rules.referee.protocol import messages as a
+from rules.referee.protocol import messages as p
 from rules.referee.records.play import RefereedGame, play_command, set_up, start_game
 from rules.referee.records.record import Record, Verified, record_of, verify
 from rules.referee.wire import Parsed, parse, write

@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails, from_json
 
 from rules.referee.base.words import MOST_JSON, MOST_OF_A_PART, Refused, must_fit
 from rules.referee.base.words import RefereeReason as Why
-from rules.referee.protocol import AnyRequest, Verify, ops, requests
+from rules.referee.protocol.messages import AnyRequest, Verify, ops, requests
 from rules.referee.records.record import PartError, record_in
 
 _EXTRA = ("extra_forbidden", "unexpected_keyword_argument")

@@ -18,10 +18,9 @@ from rules.model.errors import DataError
 from rules.model.events import Event
 from rules.referee.base.page import SENTENCES, page
 from rules.referee.base.words import RefereeReason
-from rules.referee.json_schema import schema
 from rules.referee.positions.position import Position, View
 from rules.referee.positions.writing import PAIRS, options_of
-from rules.referee.protocol import ops
+from rules.referee.protocol.messages import ops, schema
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]

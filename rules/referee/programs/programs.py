@@ -12,7 +12,6 @@ from rules.model.commands import Command, Resign
 from rules.model.errors import DataError, IllegalCommand
 from rules.model.state import GameState
 from rules.players.levels import seed_of
-from rules.referee.answers import LegalAnswer, ViewAnswer
 from rules.referee.positions.writing import view_of
 from rules.referee.programs.misses import (
     Miss,
@@ -25,6 +24,7 @@ from rules.referee.programs.misses import (
 from rules.referee.programs.player_process import LAST_WORDS_S, Chosen, PlayerProcess, ProgramTerms
 from rules.referee.programs.program_lines import ProgramLines
 from rules.referee.programs.setting import board_of, missions_of
+from rules.referee.protocol.messages import LegalAnswer, ViewAnswer
 
 USUAL_TERMS: Final = ProgramTerms()
 MOST_MISSES: Final = 10

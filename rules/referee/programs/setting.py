@@ -4,8 +4,8 @@ from typing import Any, assert_never
 
 from rules.core.edition import Edition
 from rules.model.board import CardId, DestroyColour, HoldRegions, HoldTerritories, Mission
-from rules.referee.answers import BoardAnswer
 from rules.referee.positions.writing import RegionPart, TerritoryPart
+from rules.referee.protocol.messages import BoardAnswer
 
 
 def board_of(edition: Edition) -> BoardAnswer:
