@@ -32,8 +32,7 @@ from rules.model.commands import Choice, Command
 from rules.model.errors import DataError
 from rules.players.levels import Choose, find_level
 from rules.players.simulate import Computers, GameOutcome, simulate
-from rules.referee.programs.misses import Miss, MissedMove
-from rules.referee.programs.player_process import ProgramTerms
+from rules.referee.programs.process import Miss, MissedMove, ProgramTerms
 from rules.referee.programs.programs import Programs, by_seat
 
 _REPLACING: Final = "sensible"

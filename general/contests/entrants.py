@@ -11,7 +11,7 @@ from typing import Final
 from rules.model.board import Seat
 from rules.model.errors import DataError
 from rules.players.levels import LEVELS, version_of
-from rules.referee.programs.player_process import MEMORY_MB, TIME_MS, ProgramTerms
+from rules.referee.programs.process import MEMORY_MB, TIME_MS, ProgramTerms
 
 _LEVEL, _PROGRAM = "level:", "cmd:"
 _WORD: Final = re.compile(r"[^\W\d][\w-]*(@\d+)?")

@@ -20,7 +20,7 @@ from rules.players.levels import Choose
 from rules.players.simulate import GuestPlayers
 from rules.referee.paper.form import write
 from rules.referee.paper.record import Occasion, text_record_of
-from rules.referee.programs.misses import MissedMove
+from rules.referee.programs.process import MissedMove
 from rules.referee.records.play import follow_command, start_game
 from rules.referee.records.record import record_of
 

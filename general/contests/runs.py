@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NoReturn, Protocol, TypeVar
 from general.contests.game_files import GameFile
 from general.terminal import STDERR, progress_bar
 from rules.players.simulate import GameOutcome
-from rules.referee.programs.misses import Miss
+from rules.referee.programs.process import Miss
 
 _ENDS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

@@ -14,8 +14,7 @@ from rules.core.luck import FACES, DiceCount, DiceTold, Faces
 from rules.model.board import Seat
 from rules.players.levels import find_level
 from rules.players.simulate import Computers, GameOutcome, simulate
-from rules.referee.programs.misses import Miss, MissedMove
-from rules.referee.programs.player_process import ProgramTerms
+from rules.referee.programs.process import Miss, MissedMove, ProgramTerms
 from rules.referee.programs.programs import USUAL_TERMS, Programs, by_seat
 
 

@@ -12,7 +12,7 @@ from general.contests.entrants import options_of_terms
 from general.contests.keys import told_at_the_end
 from general.contests.match_ratings import rate_entrants
 from general.contests.runs import Run, count_misses, lengths_of
-from rules.referee.programs.misses import MissedMove
+from rules.referee.programs.process import MissedMove
 
 _CERTAIN: Final = 1.96
 """The standard deviations of an interval of 95 %."""

@@ -26,7 +26,7 @@ from rules.referee.paper.record import text_record_of, verify_text
 from rules.referee.positions.position import must_be_seats
 from rules.referee.positions.reading import edition_for
 from rules.referee.positions.writing import EditionPart, options_of, view_of
-from rules.referee.programs.setting import board_of
+from rules.referee.programs.programs import board_of
 from rules.referee.protocol import messages as a
 from rules.referee.protocol import messages as p
 from rules.referee.records.play import RefereedGame, play_command, set_up, start_game

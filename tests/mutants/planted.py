@@ -2330,7 +2330,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whatever a program writes is kept until it is read",
-        "rules/referee/programs/program_pipes.py",
+        "rules/referee/programs/process.py",
         (("if len(line) >= LONGEST_ANSWER or", "if len(line) >= 2**40 or"),),
         ("tests/referee/test_programs.py::test_little_is_kept_of_a_flood",),
     ),
@@ -4022,7 +4022,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a program gets the whole environment, secrets and all",
-        "rules/referee/programs/player_process.py",
+        "rules/referee/programs/process.py",
         (("names = (*_ENVIRONMENT, *self.environment)", "names = (*os.environ,)"),),
         (f"{_KEEPING}::test_of_the_environment_a_program_gets_what_is_named",),
     ),
@@ -4034,7 +4034,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all that a program writes on standard error is passed on",
-        "rules/referee/programs/program_pipes.py",
+        "rules/referee/programs/process.py",
         (("self._errors -= min(self._errors, len(read))", "pass"),),
         (f"{_KEEPING}::test_of_its_errors_the_beginning_is_passed_on",),
     ),

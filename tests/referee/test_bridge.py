@@ -10,7 +10,7 @@ import pytest
 from rules.editions.registry import find_rulebook
 from rules.model.board import Seat
 from rules.players.simulate import simulate
-from rules.referee.programs.player_process import ProgramTerms
+from rules.referee.programs.process import ProgramTerms
 from rules.referee.programs.programs import Programs
 
 ROOT = Path(__file__).parents[2]

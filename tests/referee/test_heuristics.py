@@ -8,7 +8,7 @@ import pytest
 
 from rules.editions.registry import find_rulebook
 from rules.players.simulate import Computers, simulate
-from rules.referee.programs.player_process import ProgramTerms
+from rules.referee.programs.process import ProgramTerms
 from rules.referee.programs.programs import Programs
 from tests.referee.ideas.inside import as_level
 from tests.referee.ideas.players import KINDS

@@ -9,9 +9,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from rules.referee.programs.misses import Miss, Unusable
-from rules.referee.programs.player_process import PlayerProcess, ProgramTerms
-from rules.referee.programs.program_pipes import MOST_ERRORS
+from rules.referee.programs.process import MOST_ERRORS, Miss, PlayerProcess, ProgramTerms, Unusable
 
 READS = "import sys\nfor line in sys.stdin:\n    pass\n"
 HOLDS = """
@@ -160,7 +158,7 @@ def test_no_program_outlives_who_has_started_it(tmp_path, fifo, end):
     file.write_text(f"import os, sys, time\n{source}", encoding="utf-8")
     starts = f"""
 import os, sys
-from rules.referee.programs.player_process import PlayerProcess, ProgramTerms
+from rules.referee.programs.process import PlayerProcess, ProgramTerms
 program = PlayerProcess([sys.executable, "-S", {str(file)!r}], ProgramTerms())
 program.must_run()
 sys.stdin.read()

@@ -17,8 +17,7 @@ from rules.model.commands import Place
 from rules.model.errors import DataError
 from rules.players.levels import seed_of
 from rules.players.simulate import simulate
-from rules.referee.programs.misses import Miss, Unusable
-from rules.referee.programs.player_process import Chosen, PlayerProcess, ProgramTerms
+from rules.referee.programs.process import Chosen, Miss, PlayerProcess, ProgramTerms, Unusable
 from rules.referee.programs.programs import MOST_MISSES, Programs
 
 ASKED = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"

@@ -1,30 +1,142 @@
-"""Programs that play seats: each is started once for a game, and asked one line at a time."""
+"""Programs that play seats: told what stays as it is in a game, asked one line at a time."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, assert_never
 
 from rules.core.decide import legal
 from rules.core.edition import Edition
-from rules.model.board import Seat
+from rules.core.views import player_view
+from rules.model.board import CardId, DestroyColour, HoldRegions, HoldTerritories, Mission, Seat
 from rules.model.commands import Command, Resign
 from rules.model.errors import DataError, IllegalCommand
 from rules.model.state import GameState
+from rules.notation.plan import after_refusal, begin, next_of
+from rules.notation.progress import Next, Plan, Stop, StopReason
+from rules.notation.reader import read
+from rules.notation.syntax import NotationError
 from rules.players.levels import seed_of
-from rules.referee.positions.writing import view_of
-from rules.referee.programs.misses import (
+from rules.referee.positions.writing import RegionPart, TerritoryPart, view_of
+from rules.referee.programs.process import (
+    LAST_WORDS_S,
+    Chosen,
     Miss,
     MissedMove,
+    PlayerProcess,
+    ProgramTerms,
     Unusable,
+    idle_line,
     missed_move,
     not_offered,
     refused_command,
+    unreadable_line,
 )
-from rules.referee.programs.player_process import LAST_WORDS_S, Chosen, PlayerProcess, ProgramTerms
-from rules.referee.programs.program_lines import ProgramLines
-from rules.referee.programs.setting import board_of, missions_of
-from rules.referee.protocol.messages import LegalAnswer, ViewAnswer
+from rules.referee.protocol.messages import BoardAnswer, LegalAnswer, ViewAnswer
+
+
+def board_of(edition: Edition) -> BoardAnswer:
+    """The board of an edition: its territories with their neighbours and cards, and its regions."""
+    board = edition.board
+    territories = (
+        TerritoryPart(
+            id=territory.id,
+            names=dict(territory.names),
+            region=territory.region,
+            neighbours=board.borders[territory.id],
+            symbol=edition.deck.symbols[CardId(territory.id)],
+        )
+        for territory in board.territories.values()
+    )
+    regions = (
+        RegionPart(
+            id=region.id,
+            names=dict(region.names),
+            bonus=region.bonus,
+            territories=region.territories,
+        )
+        for region in board.regions.values()
+    )
+    return BoardAnswer(territories=tuple(territories), regions=tuple(regions))
+
+
+def missions_of(edition: Edition) -> dict[str, dict[str, Any]]:
+    """By its id, what each mission asks for, as JSON-like values; none where missions are not the goal."""
+    if edition.goal != "mission":
+        return {}
+    return {id_: _meaning(mission) for id_, mission in edition.missions.items()}
+
+
+def _meaning(mission: Mission) -> dict[str, Any]:
+    match mission:
+        case HoldRegions(regions=regions, others=others):
+            return {"kind": "hold_regions", "regions": list(regions), "others": others}
+        case HoldTerritories(count=count, armies=armies):
+            return {"kind": "hold_territories", "count": count, "armies": armies}
+        case DestroyColour(colour=colour, instead=instead):
+            return {"kind": "destroy_colour", "colour": colour, "instead": instead}
+        case _:
+            assert_never(mission)
+
+
+class ProgramLines:
+    """What is left of each seat's line. It is held while others act, and dropped once it stops for its owner."""
+
+    def __init__(self) -> None:
+        self._plans: dict[Seat, Plan] = {}
+        self._given: dict[Seat, Next] = {}
+        """The last command of each seat that a line gave."""
+        self._stop: Stop | None = None
+        """Why the line that was asked last gave no command."""
+
+    def write(
+        self, edition: Edition, state: GameState, seat: Seat, text: str
+    ) -> Command | Unusable:
+        """The first command of a new line, or why there is none: it can't be read, or gives none now."""
+        self.drop(seat)
+        try:
+            line = read(text, edition.board.id)
+        except NotationError as error:
+            return unreadable_line(edition, error)
+        self._plans[seat] = begin(line, seat, player_view(edition, state, seat))
+        return self.order(edition, state, seat) or idle_line(edition, self._stop)
+
+    def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
+        """The next command of the seat's line; None without one, or if it gives none now."""
+        self._given.pop(seat, None)
+        self._stop = None
+        if seat not in self._plans:
+            return None
+        view = player_view(edition, state, seat)
+        then = next_of(self._plans[seat], edition, view, lambda: legal(edition, state, seat))
+        if isinstance(then.then, Stop):
+            self._stop = then.then
+            self._keep_or_drop(seat, then.plan, then.then)
+            return None
+        self._plans[seat], self._given[seat] = then.plan, then
+        return then.then
+
+    def goes_on_after(self, seat: Seat, refusal: IllegalCommand) -> bool:
+        """Whether the seat's line goes on although the rules refuse its command."""
+        given = self._given.pop(seat, None)
+        after = after_refusal(given.before, refusal) if given else None
+        if isinstance(after, Plan):
+            self._plans[seat] = after
+            return True
+        self.drop(seat)
+        return False
+
+    def drop(self, seat: Seat) -> None:
+        """Forget what is left of a seat's line, if there is one."""
+        self._plans.pop(seat, None)
+        self._given.pop(seat, None)
+
+    def _keep_or_drop(self, seat: Seat, plan: Plan, stop: Stop) -> None:
+        if stop.reason is StopReason.HELD:
+            self._plans[seat] = plan
+        else:
+            self.drop(seat)
+
 
 USUAL_TERMS: Final = ProgramTerms()
 MOST_MISSES: Final = 10

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pydantic import TypeAdapter
 
 from rules.model.commands import Command
-from rules.referee.programs.setting import board_of, missions_of
+from rules.referee.programs.programs import board_of, missions_of
 from tests.referee.ideas.players import choose, player_of
 
 _COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
