@@ -291,8 +291,9 @@ def referee(
     ] = False,
 ) -> None:
     """Set up, play and judge games for other programs: a line of JSON in, a line of JSON out."""
-    from rules.referee import lines_of, serve
     from rules.referee.protocol.messages import schema as made
+    from rules.referee.referee import serve
+    from rules.referee.wire import lines_of
 
     if schema:
         typer.echo(json.dumps(made(), indent=2, ensure_ascii=False))

@@ -1,25 +1,47 @@
-"""The referee: answers one request after the other, and keeps the games that they are about."""
+"""The referee: answers one request after the other, and keeps the games that they are about.
+
+answers      answers of the line protocol, version 1, as the models that write them
+bounds       how large what is sent may be
+described    editions, boards and house options as the protocol describes them
+json_schema  the protocol as a JSON Schema, made from the models that judge every line
+notation     lines of the notation, read and carried out for a request
+page         its rules as text
+protocol     requests of the line protocol, version 1, as the models that validate them
+referee      the referee: answers one request after the other, and keeps the games that they are about
+refusals     the referee's own refusals, of impossible requests, positions and records; others are the rules'
+wire         reads lines as requests and writes answers as lines. A refusal names the field that is wrong
+words        every sentence that the referee says
+"""
 
 import json
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
-from typing import Any, Literal, assert_never
+from typing import Any, Final, Literal, assert_never
 
 from rules import VERSION
 from rules.core.decide import legal
 from rules.core.dice import commitment
 from rules.core.edition import Edition
 from rules.core.odds import odds
+from rules.core.views import player_view
 from rules.editions.explain import list_rules
 from rules.editions.registry import NEWEST, find_rulebook
-from rules.model.board import JOKER, Board, CardId
-from rules.model.errors import IllegalCommand
+from rules.model.board import JOKER, Board, CardId, Seat
+from rules.model.commands import Command
+from rules.model.errors import IllegalCommand, Reason
+from rules.model.state import GameState
+from rules.notation.plan import begin, carry_on
+from rules.notation.progress import Stop, StopReason, step_at
+from rules.notation.reader import read
+from rules.notation.steps import Line
+from rules.notation.syntax import NotationError
+from rules.notation.writer import Style
+from rules.notation.writer import write as writer_write
 from rules.referee.base.page import page
-from rules.referee.base.words import SENTENCES, Refused, sentence
+from rules.referee.base.words import SENTENCES, Refused, UnreadableLine, sentence, stop_sentence
 from rules.referee.base.words import RefereeReason as Why
-from rules.referee.notation import play_line, read_line
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text
 from rules.referee.paper.record import text_record_of, verify_text
@@ -29,9 +51,85 @@ from rules.referee.positions.writing import EditionPart, options_of, view_of
 from rules.referee.programs.programs import board_of
 from rules.referee.protocol import messages as a
 from rules.referee.protocol import messages as p
-from rules.referee.records.play import RefereedGame, play_command, set_up, start_game
+from rules.referee.protocol.messages import LineRead, ReadLine, StopPart
+from rules.referee.records.play import (
+    RefereedGame,
+    follow_command,
+    play_command,
+    set_up,
+    start_game,
+)
 from rules.referee.records.record import Record, Verified, record_of, verify
 from rules.referee.wire import Parsed, parse, write
+
+_LANGUAGES: Final = ("en", "pl", "ru")
+_MOST: Final = 1000
+"""The most commands of one line; only a long `while` would give more."""
+
+
+def read_line(request: ReadLine) -> LineRead:
+    """The line as it is understood.
+
+    Raises:
+        Refused: it can't be read, or there is no such edition.
+    """
+    edition = edition_for(request.edition, {})
+    line = _read(request.line, edition)
+    styles = {language: Style(edition.board.id, language) for language in _LANGUAGES}
+    shown = {language: writer_write(line, style) for language, style in styles.items()}
+    return LineRead(normal=writer_write(line), shown=shown)
+
+
+def play_line(game: RefereedGame, seat: Seat, text: str) -> tuple[RefereedGame, StopPart | None]:
+    """The game after a seat's line, and where it stopped before its end; what is left of it is not kept.
+
+    Raises:
+        UnreadableLine: it can't be read.
+        IllegalCommand: the game is over, or the seat plays no more.
+    """
+    line = _read(text, game.edition)
+    if game.state.winner is not None:
+        raise IllegalCommand(Reason.GAME_OVER, winner=game.state.winner)
+    if seat not in game.state.playing():
+        raise IllegalCommand(Reason.ALREADY_RESIGNED, seat=seat)
+    plan = begin(line, seat, player_view(game.edition, game.state, seat))
+    carried = carry_on(game, plan, seat, _sight_of, _play, _MOST)
+    stop, number = carried.stop, carried.plan.cursor.step + 1
+    if step_at(carried.plan) and _is_left(carried.at.state, seat):
+        facts = {"refusal": Reason.ALREADY_RESIGNED, "facts": {"seat": seat}}
+        stop = Stop(StopReason.REFUSED, number, facts)
+    return carried.at, _part(stop, number, game.edition)
+
+
+def _is_left(state: GameState, seat: Seat) -> bool:
+    """Whether the game goes on without the seat, which its own line made resign."""
+    return state.winner is None and seat not in state.playing()
+
+
+def _read(text: str, edition: Edition) -> Line:
+    try:
+        return read(text, edition.board.id)
+    except NotationError as error:
+        raise UnreadableLine(error, edition.board) from error
+
+
+def _sight_of(game: RefereedGame) -> tuple[Edition, GameState]:
+    return game.edition, game.state
+
+
+def _play(game: RefereedGame, command: Command) -> RefereedGame:
+    return follow_command(game, command, game.dice)
+
+
+def _part(stop: Stop | None, step: int, edition: Edition) -> StopPart | None:
+    if stop is None:
+        text = f"Step {step}: {_MOST} commands are enough for one line."
+        return StopPart(step=step, reason="cut_short", facts={"most": _MOST}, text=text)
+    if stop.reason is StopReason.DONE:
+        return None
+    text = stop_sentence(stop, edition.board)
+    return StopPart(step=stop.step, reason=str(stop.reason), facts=dict(stop.facts), text=text)
+
 
 _log = logging.getLogger(__name__)
 
@@ -246,3 +344,20 @@ def _cards_with(edition: Edition, symbols: tuple[str, ...]) -> tuple[CardId, ...
         del left[card]
         found.append(card)
     return tuple(found)
+
+
+def serve(
+    lines: Iterable[str],
+    write: Callable[[str], None],
+    secret: Callable[[int], bytes] = secrets.token_bytes,
+) -> None:
+    """Answer each line with one line, in order, until the lines end.
+
+    Args:
+        lines: requests, one JSON object a line.
+        write: takes each answer, one JSON object without a line's end.
+        secret: makes that many random bytes, for a game that is given no seed.
+    """
+    referee = Referee(secret)
+    for line in lines:
+        write(referee.answer(line))

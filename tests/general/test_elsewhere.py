@@ -12,11 +12,12 @@ import pytest
 
 from general.records.record_files import read_record
 from rules.model.errors import DataError
-from rules.referee import Referee, lines_of
 from rules.referee.base.words import MOST_JSON, MOST_OF_A_PART, MOST_TEXT
 from rules.referee.paper.form import write
 from rules.referee.paper.record import text_record_of
 from rules.referee.records.record import Record
+from rules.referee.referee import Referee
+from rules.referee.wire import lines_of
 from tests.general.records import TABLES, finished, in_a_process
 
 FOUR_TIMES = 4 * 5_000

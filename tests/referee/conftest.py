@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.referee import Referee
+from rules.referee.referee import Referee
 
 SEED = "5e" * 32
 COLOURS = ("red", "blue", "green", "yellow", "purple", "cyan")

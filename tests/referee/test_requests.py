@@ -7,9 +7,9 @@ import pytest
 from rules.core.dice import commitment
 from rules.editions.registry import NEWEST
 from rules.model.errors import Reason
-from rules.referee import serve
 from rules.referee.base.words import SENTENCES, RefereeReason, sentence
 from rules.referee.protocol.messages import ops
+from rules.referee.referee import serve
 
 
 def test_hello_lists_every_edition_with_its_options(asker):

@@ -18,11 +18,11 @@ from rules.model import commands as cmd
 from rules.model.errors import DataError, IllegalCommand
 from rules.model.state import GameState
 from rules.players.levels import choose_steadily
-from rules.referee import Referee
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import play_again, text_record_of
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
+from rules.referee.referee import Referee
 from tests.rules.support.facts import Facts
 from tests.rules.support.hand_set import HandSet, must_be_judged
 from tests.rules.support.soundness import Books, must_be_sound

@@ -5,9 +5,9 @@ from collections import Counter
 
 from rules.core.decide import legal
 from rules.model import commands as cmd
-from rules.referee import Referee
 from rules.referee.positions.position import MOST_ROUNDS, Position
 from rules.referee.records.play import follow_command, set_up
+from rules.referee.referee import Referee
 from tests.rules.support.wild import extremes
 
 PHASES = (
