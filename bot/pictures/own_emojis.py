@@ -16,7 +16,7 @@ from bot.text.words.signs import SIGNS, sign_of
 _log = logging.getLogger(__name__)
 
 ART: Final = 1
-"""The number of the art in `render.ink.emojis`, raised whenever a picture changes. It stands in the emojis'
+"""The number of the art in `render.ink.symbols`, raised whenever a picture changes. It stands in the emojis'
 names, by which Discord's are known to be old. A digest would tell as much, but names are read aloud."""
 NONE: Final = 0
 """Instead of the number of an art: no emojis at all."""

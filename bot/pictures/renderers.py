@@ -102,9 +102,9 @@ def _draw_emojis() -> Mapping[str, bytes]:
 
 
 def _emojis() -> Mapping[str, bytes]:
-    from render.ink import emojis  # noqa: PLC0415
+    from render.ink import symbols  # noqa: PLC0415
 
-    return emojis.emojis()
+    return symbols.emojis()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import (
     Mask,
     Plane,

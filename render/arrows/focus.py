@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Mask, Plane, corner, put, window_of
 from render.ink.palette import COVERAGE, Colour, Palette
 from render.map.board import Art, mask_of

@@ -10,9 +10,19 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ImageDraw
 
-from render.ink import colours as c
-from render.ink.halving import half_size
-from render.ink.ink import SMOOTH, Mask, Plane, Point, fill_rounded, overlap, put, sketch, window_of
+from render.ink import palette as c
+from render.ink.ink import (
+    SMOOTH,
+    Mask,
+    Plane,
+    Point,
+    fill_rounded,
+    half_size,
+    overlap,
+    put,
+    sketch,
+    window_of,
+)
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import COVERAGE, SEAT_COLOURS, Colour, Palette, mix
 from rules.model.board import NEUTRAL, Seat

@@ -1,4 +1,4 @@
-"""The 256 colours of every picture, and the tables by which ink blends among them.
+"""The 256 colours of every picture, the inks by name, and the tables by which they blend.
 
 A picture is a plane of palette indices from the first pixel to the last, so that it is small and
 quick to encode. Antialiased ink is blended by tables that give the nearest palette colour.
@@ -14,8 +14,23 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink import colours as c
 from rules.model.board import NEUTRAL, Seat
+
+DEEP: Final = (0x13, 0x26, 0x3A)
+SHELF: Final = (0x36, 0x63, 0x7E)
+LINE: Final = (0x09, 0x10, 0x18)
+CREAM: Final = (0xE9, 0xDE, 0xBE)
+HIGHLIGHT: Final = (0xFF, 0xC8, 0x57)
+WHITE: Final = (0xFF, 0xFF, 0xFF)
+HALO: Final = (0x07, 0x0D, 0x14)
+"""The colour round letters, so that they can be read on any ground; LINE is the edge of things."""
+RIM: Final = (0xF4, 0xF7, 0xFA)
+"""The colour just inside the edge of things, such as arrows."""
+PANEL: Final = (0x16, 0x22, 0x2E)
+PANEL_LIT: Final = (0x2A, 0x3B, 0x4C)
+RULE: Final = (0x34, 0x47, 0x5A)
+FADED: Final = (0x8F, 0xA0, 0xB0)
+INSET: Final = (0x0E, 0x16, 0x1F)
 
 Colour = tuple[int, int, int]
 Table = NDArray[np.uint8] | NDArray[np.uint16]
@@ -48,7 +63,7 @@ COVERAGE: Final = 8
 
 _GREYS: Final = 14
 _INKS: Final = (
-    *(c.PANEL, c.PANEL_LIT, c.RULE, c.FADED, c.INSET, c.CREAM, c.HIGHLIGHT, c.HALO, c.RIM, c.WHITE),
+    *(PANEL, PANEL_LIT, RULE, FADED, INSET, CREAM, HIGHLIGHT, HALO, RIM, WHITE),
     *((0xB9, 0xA4, 0x6A), (0x5A, 0x6B, 0x7C), (0x7F, 0x35, 0x27)),
 )
 
@@ -74,10 +89,10 @@ class ThemeStyle:
     space: Curve = ((0, 0), (255, 255))
     inks: Mapping[Colour, Colour] = field(default_factory=dict)
     land: tuple[Knot, ...] = (
-        (-1.0, c.LINE, 1.0),
-        (0.0, c.LINE, 0.0),
-        (0.0, c.RIM, 0.0),
-        (1.0, c.RIM, 1.0),
+        (-1.0, LINE, 1.0),
+        (0.0, LINE, 0.0),
+        (0.0, RIM, 0.0),
+        (1.0, RIM, 1.0),
     )
     lift: int = 2
     halo: float = -0.80
@@ -100,7 +115,7 @@ class Palette:
         """Make the palette of the sea's tints, (SEA_COLOURS, 3), in a style."""
         self.style: Final = style
         ramps = [tone for seat in SEAT_COLOURS.values() for tone in _ramp(seat, style)]
-        ends = style.colour(c.LINE), style.colour(c.RIM)
+        ends = style.colour(LINE), style.colour(RIM)
         greys = [mix(*ends, step / (_GREYS - 1)) for step in range(_GREYS)]
         inks = [style.colour(ink) for ink in _INKS]
         self.colours: Final = np.array([*ramps, *sea.tolist(), *greys, *inks], np.uint8)

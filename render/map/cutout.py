@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Plane, coverage, put, window_of
 from render.ink.palette import LEVELS
 from render.map.board import Art, art, owner_table

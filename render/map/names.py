@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Box, Mask, Plane, Point, corner, look_up, put_around
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import Colour

@@ -7,10 +7,9 @@ from typing import Final
 
 import numpy as np
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import emblem
-from render.ink.halving import half_size
-from render.ink.ink import Box, Mask, Plane, overlap, put, rounded_box
+from render.ink.ink import Box, Mask, Plane, half_size, overlap, put, rounded_box
 from render.ink.lettering import Weight, drawable, text_mask, text_width
 from render.ink.palette import COVERAGE, RAMPS, SEAT_COLOURS, Palette, Table
 from render.map.board import Art, art, holders, local_name, owners_of

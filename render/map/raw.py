@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import SHAPES, Shape
 from render.ink.palette import LEVELS, RAMPS, SEA_COLOURS, SEAT_COLOURS
 from render.map.board import HATCH_OF, HATCHED, HELD_BAND, Art, Pair, art

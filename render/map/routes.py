@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import AnyPlane, Mask, Point, put, sketch
 from render.ink.palette import Table
 from render.map.arcs import Beside, cheapest

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, text_mask
 from render.map.board import Art, Sign, art, ink, local_name

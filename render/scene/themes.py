@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.palette import BAND_STEPS, SEAT_COLOURS, Colour, Curve, ThemeStyle, mix
 from render.scene.scene import Theme
 from rules.model.board import NEUTRAL, Seat

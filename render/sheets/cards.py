@@ -6,12 +6,11 @@ from typing import Final
 
 import numpy as np
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import emblem
 from render.ink.ink import Plane, fill_framed, fill_panel, put_around
-from render.ink.lettering import ELLIPSIS, Weight
+from render.ink.lettering import ELLIPSIS, Weight, largest, write_centred
 from render.ink.palette import Colour, Palette
-from render.ink.paragraph import largest, write_centred
 from render.ink.symbols import symbol
 from render.map.board import Art, art, local_name
 from render.map.cutout import put_cutout

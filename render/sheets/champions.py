@@ -5,10 +5,9 @@ from typing import Final
 
 import numpy as np
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Mask, fill_framed, put
-from render.ink.lettering import Weight, cut_to_width, legible, text_mask
-from render.ink.paragraph import largest
+from render.ink.lettering import Weight, cut_to_width, largest, legible, text_mask
 from render.map.board import art
 from render.scene.occasions import Champions
 from render.sheets.closing import WREATH, wreath

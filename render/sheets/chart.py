@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.scene.occasions import GameCourse
 from render.sheets.curves import draw_curves
 from render.sheets.end_labels import name_ends, right_side, shown_names

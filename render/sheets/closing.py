@@ -7,12 +7,11 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import emblem
 from render.ink.ink import SMOOTH, Mask, Plane, Point, put, sketch
-from render.ink.lettering import SUBSTITUTE, Weight, drawable, text_mask
+from render.ink.lettering import SUBSTITUTE, Weight, drawable, height_of, largest, text_mask
 from render.ink.palette import Palette
-from render.ink.paragraph import height_of, largest
 from render.scene.occasions import Closing
 from render.table.picture import picture
 from render.table.png import Picture

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import draw_shapes
 from render.ink.ink import Point
 from render.ink.palette import SEAT_COLOURS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.lettering import Weight, cut_to_width, legible, text_width
 from render.sheets.curves import Lines, draw_mark
 from render.sheets.graph_paper import MARGIN, WIDTH, WORDS, GraphPaper

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import SMOOTH, Plane, Point, put, sketch
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
 from render.ink.palette import SEA_COLOURS, Colour, Palette, mix

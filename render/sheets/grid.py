@@ -4,7 +4,7 @@ import itertools
 from dataclasses import dataclass
 from typing import Final
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Box, Point, fill_panel
 from render.ink.lettering import Weight, text_width
 from render.sheets.graph_paper import MARGIN, GraphPaper, Side

@@ -4,11 +4,10 @@ from typing import Final
 
 import numpy as np
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Plane, fill_framed, fill_panel, put
-from render.ink.lettering import Weight, cut_to_width, drawable, legible, text_mask
+from render.ink.lettering import Weight, cut_to_width, drawable, largest, legible, text_mask
 from render.ink.palette import Colour, Palette
-from render.ink.paragraph import largest
 from render.map.board import art
 from render.scene.occasions import LeagueTable, Rung
 from render.table.png import Picture

@@ -6,12 +6,10 @@ from typing import Final
 import numpy as np
 from PIL import Image, ImageFilter
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import stamp
-from render.ink.halving import half_size
-from render.ink.ink import Plane, fill_framed, look_up
-from render.ink.lettering import Weight
-from render.ink.paragraph import largest, write_centred
+from render.ink.ink import Plane, fill_framed, half_size, look_up
+from render.ink.lettering import Weight, largest, write_centred
 from render.map.board import Art, art, mask_of, owner_table, owners_of
 from render.scene.occasions import MissionCard, lands_of
 from render.table.png import Picture

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Point, fill_panel
 from render.ink.lettering import Weight, cut_to_width, drawable, legible
 from render.scene.occasions import EditionPlayed, ProfileSheet

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from PIL import ImageDraw
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import emblem
 from render.ink.ink import SMOOTH, Mask, Plane, put, sketch
 from render.ink.lettering import Weight, cut_to_width, legible, text_mask

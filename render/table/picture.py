@@ -5,7 +5,7 @@ import numpy as np
 from render.arrows.arrow_paths import stage
 from render.arrows.focus import SCALE, draw_frames, enlarge, window, write_framed_names
 from render.arrows.moves import draw_crosses, draw_moves
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
 from render.ink.palette import Colour

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import rimmed_emblem, ring, stamp
 from render.ink.ink import SMOOTH, Mask, Plane, fill_rounded, put_around, rounded_box, sketch
 from render.ink.lettering import Weight, text_mask

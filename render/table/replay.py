@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import BinaryIO, Final
 
-from render.ink.halving import half_size
+from render.ink.ink import half_size
 from render.map.board import art
 from render.scene.scene import Scene
 from render.table.film import Film

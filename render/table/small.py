@@ -11,8 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from render.ink.badges import small_stamp
-from render.ink.halving import half_size
-from render.ink.ink import Plane, look_up
+from render.ink.ink import Plane, half_size, look_up
 from render.ink.palette import LEVELS, RAMPS, SEA_COLOURS, Palette
 from render.map.board import Art, art, owner_table, owners_of
 from render.map.planes import Codes

@@ -7,11 +7,10 @@ import numpy as np
 import pytest
 
 from render import Scene
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import REACH
-from render.ink.lettering import Weight
+from render.ink.lettering import Weight, wrap
 from render.ink.palette import COVERAGE
-from render.ink.paragraph import wrap
 from render.ink.symbols import symbol
 from render.map.board import art
 from render.scene.occasions import lands_of

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.scene.scene import Theme
 from render.scene.themes import STYLES
 from render.sheets.champions import HEIGHT, MOST_NAMES, WIDTH, draw_champions

@@ -13,8 +13,8 @@ from PIL import Image
 from bot.pictures.own_emojis import ART
 from bot.text.words.signs import SIGNS
 from render.ink.badges import RADIUS, REACH, outline
-from render.ink.emojis import SIDE, emojis
 from render.ink.palette import SEAT_COLOURS
+from render.ink.symbols import SIDE, emojis
 from tests.render.scenes import LOOKED_AT
 
 GOLDEN = json.loads(Path(__file__).with_name("golden_emojis.json").read_text("utf-8"))

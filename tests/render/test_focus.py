@@ -5,7 +5,7 @@ import pytest
 
 from render import Focus, Scene, Theme
 from render.arrows.focus import window, write_framed_names
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import RADIUS
 from render.ink.ink import corner
 from render.ink.palette import COVERAGE

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Theme
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import SHAPES
 from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.map.board import HATCH_OF, Art, art, ink, owner_table

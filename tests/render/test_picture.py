@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from render import Attack, Scene, draw
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import REACH
 from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.map.board import Art

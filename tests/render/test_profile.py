@@ -5,7 +5,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.scene.occasions import EditionPlayed
 from render.scene.scene import Theme
 from render.scene.themes import STYLES

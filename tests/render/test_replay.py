@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageSequence
 from PIL.GifImagePlugin import GifImageFile
 
-from render.ink.halving import half_size
+from render.ink.ink import half_size
 from render.map.board import art
 from render.scene.scene import Theme
 from render.table.film import SEE_THROUGH, Film

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from render import Focus
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.badges import RADIUS
 from render.ink.ink import Point
 from render.map.board import Art

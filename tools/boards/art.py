@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.palette import LEVELS
 from render.map.board import Art, read_art
 from render.map.names import find_spots

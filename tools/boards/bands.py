@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from scipy import ndimage
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.palette import BAND_STEPS, LEVELS, Colour, mix
 from rules.model.board import Board
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Labels, Mask, halve

@@ -10,7 +10,7 @@ import numpy as np
 from PIL import ImageDraw
 from scipy import ndimage
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.lettering import Weight, font
 from render.ink.palette import BAND_STEPS, SEA_COLOURS, mix
 from rules.boards.load import load_board, load_with_routes

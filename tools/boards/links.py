@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
-from render.ink import colours as c
+from render.ink import palette as c
 from tools.boards.dashes import CORE, EDGE, curve, dash, dot
 from tools.boards.plan import Link
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from scipy import ndimage
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.palette import Colour
 from tools.boards.projection import Projection
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels

@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.palette import Colour
 from tools.boards.planets import Planet, discs
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Mask, halve

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from render.ink import colours as c
+from render.ink import palette as c
 from render.ink.palette import BAND_STEPS, SEA_COLOURS
 from rules.boards.load import load_board
 from rules.model.board import Board

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from zlib import crc32
 
-from render.ink.emojis import emojis
+from render.ink.symbols import emojis
 from tests.patience import PATIENCE, patience
 
 HEAVY = ("numpy", "PIL", "render.table.picture")
