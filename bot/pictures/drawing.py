@@ -18,7 +18,7 @@ from bot.pictures.renderers import Renderers
 from bot.text import alt
 from bot.text.words.phrasing import Phrasing
 from render import Focus, Scene
-from render.scene.occasions import Champions, LeagueTable, ProfileSheet, lands_of
+from render.scene.scene import Champions, LeagueTable, ProfileSheet, lands_of
 from rules.analysis.values import Analysis, TurningPoint
 from rules.core.views import PlayerView, TableView
 from rules.model.board import CardId, Seat

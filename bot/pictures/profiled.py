@@ -6,7 +6,7 @@ from bot.text.alt import LONGEST
 from bot.text.words.catalogue import Words
 from bot.text.words.naming import NAMELESS
 from render import Theme
-from render.scene.occasions import EditionPlayed, ProfileSheet
+from render.scene.scene import EditionPlayed, ProfileSheet
 from rules.ratings.ladders import PlayerRecord
 
 

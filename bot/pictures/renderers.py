@@ -10,7 +10,7 @@ from io import BytesIO
 from typing import Final
 
 from render import Scene, draw, draw_small
-from render.scene.occasions import (
+from render.scene.scene import (
     Champions,
     Closing,
     Fortunes,

@@ -11,7 +11,7 @@ from bot.text.own_lines import so_far
 from bot.text.story import fights
 from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Scene, Theme
-from render.scene.occasions import Closing, Fortunes, GameCourse, Hand, MissionCard
+from render.scene.scene import Closing, Fortunes, GameCourse, Hand, MissionCard
 from rules.analysis.values import Analysis, TurningPoint
 from rules.core.decide import mission_in_force
 from rules.core.past import without_taken_back

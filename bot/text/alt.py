@@ -6,7 +6,7 @@ from typing import Final
 from bot.text.end_lines import over_plainly
 from bot.text.words.phrasing import Phrasing
 from render import Focus
-from render.scene.occasions import Closing, MissionCard
+from render.scene.scene import Closing, MissionCard
 from rules.analysis.values import Analysis
 from rules.core.views import PlayerView, TableView
 from rules.model.board import CardId, RegionId, Seat, TerritoryId

@@ -10,7 +10,7 @@ from bot.text.season_terms import terms_lines
 from bot.text.words.catalogue import Fact, Words
 from bot.text.words.naming import NAMELESS, escape, mentions, moment
 from render import Theme
-from render.scene.occasions import Champions, LeagueTable, Rung
+from render.scene.scene import Champions, LeagueTable, Rung
 from rules.editions.registry import newest
 from rules.league.rounds import is_last
 from rules.league.season import Fixture, Season, SeasonEntrant

@@ -12,7 +12,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain
 from general.records.record_files import printable, read_record
 from general.terminal import progress_bar
-from render.scene.occasions import Fortunes
+from render.scene.scene import Fortunes
 from render.sheets.fortunes import draw_fortunes
 from rules.analysis.turning_points import analysis
 from rules.analysis.values import Analysis, ExplainedTurn, TurningPoint

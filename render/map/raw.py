@@ -13,8 +13,7 @@ from render.ink.badges import SHAPES, Shape
 from render.ink.palette import LEVELS, RAMPS, SEA_COLOURS, SEAT_COLOURS
 from render.map.board import HATCH_OF, HATCHED, HELD_BAND, Art, Pair, art
 from render.map.planes import HATCH_PERIOD, HATCH_WIDTH
-from render.scene.scene import Theme
-from render.scene.themes import STYLES
+from render.scene.scene import STYLES, Theme
 
 _INKS: Final = {
     "line": c.LINE,

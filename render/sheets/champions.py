@@ -9,7 +9,7 @@ from render.ink import palette as c
 from render.ink.ink import Mask, fill_framed, put
 from render.ink.lettering import Weight, cut_to_width, largest, legible, text_mask
 from render.map.board import art
-from render.scene.occasions import Champions
+from render.scene.scene import Champions
 from render.sheets.closing import WREATH, wreath
 from render.table.png import Picture
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from render.ink import palette as c
-from render.scene.occasions import GameCourse
+from render.scene.scene import GameCourse
 from render.sheets.curves import draw_curves
 from render.sheets.end_labels import name_ends, right_side, shown_names
 from render.sheets.graph_paper import GraphPaper

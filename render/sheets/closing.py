@@ -12,7 +12,7 @@ from render.ink.badges import emblem
 from render.ink.ink import SMOOTH, Mask, Plane, Point, put, sketch
 from render.ink.lettering import SUBSTITUTE, Weight, drawable, height_of, largest, text_mask
 from render.ink.palette import Palette
-from render.scene.occasions import Closing
+from render.scene.scene import Closing
 from render.table.picture import picture
 from render.table.png import Picture
 from rules.model.board import Seat

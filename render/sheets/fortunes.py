@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.ink import palette as c
-from render.scene.occasions import Fortunes
+from render.scene.scene import Fortunes
 from render.sheets.curves import draw_curves
 from render.sheets.end_labels import name_ends, right_side, set_apart, shown_names
 from render.sheets.graph_paper import GraphPaper, Side

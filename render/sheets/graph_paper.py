@@ -12,8 +12,7 @@ from render.ink import palette as c
 from render.ink.ink import SMOOTH, Plane, Point, put, sketch
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
 from render.ink.palette import SEA_COLOURS, Colour, Palette, mix
-from render.scene.scene import Theme
-from render.scene.themes import STYLES
+from render.scene.scene import STYLES, Theme
 from render.table.png import Picture
 
 WIDTH, HEIGHT = 1600, 1000

@@ -9,7 +9,7 @@ from render.ink.ink import Plane, fill_framed, fill_panel, put
 from render.ink.lettering import Weight, cut_to_width, drawable, largest, legible, text_mask
 from render.ink.palette import Colour, Palette
 from render.map.board import art
-from render.scene.occasions import LeagueTable, Rung
+from render.scene.scene import LeagueTable, Rung
 from render.table.png import Picture
 
 WIDTH: Final = 1000

@@ -11,7 +11,7 @@ from render.ink.badges import stamp
 from render.ink.ink import Plane, fill_framed, half_size, look_up
 from render.ink.lettering import Weight, largest, write_centred
 from render.map.board import Art, art, mask_of, owner_table, owners_of
-from render.scene.occasions import MissionCard, lands_of
+from render.scene.scene import MissionCard, lands_of
 from render.table.png import Picture
 from rules.model.board import TerritoryId
 

@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from render.scene.occasions import Fortunes, GameCourse
+from render.scene.scene import Fortunes, GameCourse
 from rules.core.views import Holding
 from rules.model.board import COLOURS, NEUTRAL
 from tests.render.tables import dealt

@@ -7,7 +7,7 @@ from typing import Any
 from PIL import Image
 
 from render import Scene, Theme
-from render.scene.occasions import (
+from render.scene.scene import (
     Champions,
     Closing,
     EditionPlayed,

@@ -13,9 +13,7 @@ from render.ink.lettering import Weight, wrap
 from render.ink.palette import COVERAGE
 from render.ink.symbols import symbol
 from render.map.board import art
-from render.scene.occasions import lands_of
-from render.scene.scene import Theme
-from render.scene.themes import STYLES
+from render.scene.scene import STYLES, Theme, lands_of
 from render.sheets.cards import HEIGHT, WIDTH, draw_hand
 from render.sheets.missions import draw_mission
 from rules.boards.load import load_board, load_missions

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from render.ink import palette as c
-from render.scene.scene import Theme
-from render.scene.themes import STYLES
+from render.scene.scene import STYLES, Theme
 from render.sheets.champions import HEIGHT, MOST_NAMES, WIDTH, draw_champions
 from tests.render.occasions import NAMES, champions, decoded
 from tests.render.test_chart import near

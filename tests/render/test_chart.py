@@ -7,9 +7,7 @@ import numpy as np
 import pytest
 
 from render.ink.palette import SEAT_COLOURS
-from render.scene.occasions import GameCourse
-from render.scene.scene import Theme
-from render.scene.themes import STYLES
+from render.scene.scene import STYLES, GameCourse, Theme
 from render.sheets.chart import by_round, draw_chart, until_gone
 from render.sheets.graph_paper import HEIGHT, WIDTH
 from rules.core.views import Holding

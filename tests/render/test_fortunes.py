@@ -4,9 +4,7 @@ import numpy as np
 import pytest
 
 from render.ink.palette import SEAT_COLOURS
-from render.scene.occasions import Fortunes
-from render.scene.scene import Theme
-from render.scene.themes import STYLES
+from render.scene.scene import STYLES, Fortunes, Theme
 from render.sheets.fortunes import draw_fortunes
 from render.sheets.graph_paper import HEIGHT, WIDTH
 from rules.model.board import COLOURS

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from render.scene.occasions import Rung
+from render.scene.scene import Rung
 from render.sheets.league_table import MOST_RUNGS, WIDTH, draw_league_table
 from rules.model.errors import DataError
 from tests.render.occasions import NAMES, decoded, league_table

@@ -6,9 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from render.ink import palette as c
-from render.scene.occasions import EditionPlayed
-from render.scene.scene import Theme
-from render.scene.themes import STYLES
+from render.scene.scene import STYLES, EditionPlayed, Theme
 from render.sheets.graph_paper import HEIGHT, WIDTH
 from render.sheets.profile import MOST_EDITIONS, draw_profile
 from tests.render.occasions import decoded, profile

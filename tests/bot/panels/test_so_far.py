@@ -9,7 +9,7 @@ from bot.text.alt import mission_text
 from bot.text.own_lines import so_far
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
-from render.scene.occasions import lands_of
+from render.scene.scene import lands_of
 from rules.core.decide import mission_in_force, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view

@@ -19,7 +19,7 @@ from bot.text.alt import concern_text, focus_text
 from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
-from render.scene.occasions import Hand, lands_of
+from render.scene.scene import Hand, lands_of
 from render.sheets.cards import draw_hand
 from render.sheets.missions import draw_mission
 from rules.core.views import Holding

@@ -17,7 +17,7 @@ from bot.text.alt import (
     replay_text,
 )
 from render import Focus
-from render.scene.occasions import lands_of
+from render.scene.scene import lands_of
 from rules.core.views import Holding
 from rules.model import events as e
 from rules.table.story import PlayedTurn
