@@ -270,9 +270,9 @@ def check_board(
     ] = None,
 ) -> None:
     """Judge a board and its art: borders, links, room for badges and names (docs/boards.md)."""
-    from render.map.art_check import judge_art
     from render.map.board import read_art
     from render.map.planes import BOARDS
+    from render.map.sheet import judge_art
     from rules.boards.load import read_board
 
     found = judge_art(read_art(read_board(file), art or BOARDS))

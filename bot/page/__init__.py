@@ -4,7 +4,7 @@ An order by page is an order like any other, and what a page is told is what its
 All addresses are relative to the document, all bodies JSON; whoever has a session sends it as `X-General-Session`.
 
     GET  ./                  the document; ./static/<name>: its modules and styles
-    GET  ./art/<key>         a byte a pixel for the territory, then one for the shade (`render.map.raw`)
+    GET  ./art/<key>         a byte a pixel for the territory, then one for the shade (`render.map.sheet`)
     GET  ./layout/<key>      what painting needs besides; ./words/<key>: messages and names in one language
     GET  ./keys/<name>       {art, layout, words} of a rulebook's own board, for positions and records: `en.ryzyko`
     GET  ./record            {record}: a finished game on paper, from which browsers make its film

@@ -11,10 +11,8 @@ from numpy.typing import NDArray
 from render.arrows.arrows import CLEAR_OF_SOURCE, CLEAR_OF_TARGET, ArrowWay
 from render.arrows.bends import cheapest_bow, obstacles
 from render.ink.ink import Box, Point
-from render.map.board import Art, art, local_name
-from render.map.label_choice import LARGE, Boxes, Choices, best, choices_for, stack
-from render.map.label_spots import Spot
-from render.map.names import kept_free, spots
+from render.map.board import Art, Spot, art, local_name
+from render.map.names import LARGE, Boxes, Choices, best, choices_for, kept_free, spots, stack
 from render.map.plates import plates
 from render.map.routes import courses
 from render.scene.scene import Attack, Regroup, Route, Scene

@@ -20,7 +20,7 @@ from render.ink.ink import (
     sparse_masks,
 )
 from render.ink.palette import Colour, Palette
-from render.map.frame import Frame
+from render.map.board import Frame
 
 Line = NDArray[np.float64]
 """(n, 2) points."""

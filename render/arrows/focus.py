@@ -12,9 +12,7 @@ from PIL import Image
 from render.ink import palette as c
 from render.ink.ink import Mask, Plane, corner, put, window_of
 from render.ink.palette import COVERAGE, Colour, Palette
-from render.map.board import Art, mask_of
-from render.map.frame import Frame
-from render.map.label_spots import Spot
+from render.map.board import Art, Frame, Spot, mask_of
 from render.map.names import lines, spots
 from render.map.plates import plates
 from render.scene.scene import Focus

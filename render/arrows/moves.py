@@ -6,8 +6,7 @@ from render.arrows.arrow_paths import Stage
 from render.arrows.arrows import draw_arrow, draw_cross, draw_march
 from render.ink.ink import Plane
 from render.ink.palette import SEAT_COLOURS, Colour
-from render.map.board import Art
-from render.map.frame import Frame
+from render.map.board import Art, Frame
 from render.scene.scene import Attack, Scene
 from rules.model.board import NEUTRAL, TerritoryId
 

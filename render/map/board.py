@@ -1,4 +1,4 @@
-"""The board's art: planes of codes that an owner table turns into palette indices.
+"""The board's art: planes of codes that an owner table turns into palette indices, whole or in part.
 
 A code says everything about a pixel except who owns it. On land it is
 `(territory * HATCHES + hatch) * len(LEVELS) + level`; behind all land codes come the palette's
@@ -6,17 +6,21 @@ indices from RAMPS on, for the sea and what is drawn over it.
 """
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
+from math import ceil
 from threading import Lock
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image, ImageFilter
 
-from render.ink.ink import Point, look_up
+from render.ink import palette as c
+from render.ink.ink import Box, Plane, Point, coverage, look_up, put, window_of
+from render.ink.lettering import Weight, font
 from render.ink.palette import (
     BAND_STEPS,
     COVERAGE,
@@ -27,13 +31,78 @@ from render.ink.palette import (
     Palette,
     level_ink,
 )
-from render.map.label_spots import Spot
-from render.map.planes import BOARDS, HATCHES, Codes, Planes, kept_planes, read_file, read_planes
+from render.map.planes import (
+    BOARDS,
+    HATCHES,
+    Codes,
+    Planes,
+    hatches,
+    kept_planes,
+    read_file,
+    read_planes,
+)
 from render.scene.scene import STYLES, Theme, band_tints, relight
 from rules.boards.load import load_board
 from rules.core.views import TableView
 from rules.model.board import NEUTRAL, Board, Names, RegionId, Seat, TerritoryId
 from rules.model.errors import DataError
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A part of the map: its pixel (left, top) is the picture's first; `scale` times as large."""
+
+    left: int = 0
+    top: int = 0
+    scale: int = 1
+
+    def at(self, place: Point, away: Point = (0, 0)) -> tuple[int, int]:
+        """The picture's pixel for a place on the map, moved by `away`, in pixels of the map."""
+        x, y = place[0] - self.left + away[0], place[1] - self.top + away[1]
+        return round(x * self.scale), round(y * self.scale)
+
+
+WHOLE = Frame()
+
+_MEASURED: Final = 64
+"""The size at which widths are measured; those of other sizes are in proportion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The spot of a name: `middle` is the column of its lines' middles, `first` the row of the first's."""
+
+    size: int
+    middle: int
+    first: int
+    lines: tuple[str, ...]
+
+    @property
+    def box(self) -> Box:
+        """The box of all its lines."""
+        across, up, down = extent(self.lines, self.size)
+        left, right = self.middle - across, self.middle + across
+        return left, self.first - up, right, self.first + down
+
+    @property
+    def rows(self) -> Iterator[tuple[str, tuple[int, int]]]:
+        """Each line with its middle."""
+        for row, line in enumerate(self.lines):
+            yield line, (self.middle, self.first + row * self.size)
+
+
+def extent(lines: tuple[str, ...], size: int) -> tuple[int, int, int]:
+    """How far lines reach from the middle of the first: to either side, up, and down."""
+    across = ceil(max(width(line) for line in lines) * size / 2) + 1
+    tall = round(size / 2)
+    return across, tall, tall + (len(lines) - 1) * size
+
+
+@lru_cache(maxsize=1024)
+def width(line: str) -> float:
+    """The width of a line in sizes of its letters."""
+    return font(Weight.SEMIBOLD, _MEASURED).getlength(line) / _MEASURED + 0.02
+
 
 Pair = frozenset[TerritoryId]
 
@@ -296,3 +365,69 @@ def _exits(wrap: Mapping[str, Any]) -> Mapping[TerritoryId, Point]:
 def _point(raw: list[int]) -> tuple[int, int]:
     x, y = raw
     return x, y
+
+
+Size = tuple[int, int]
+"""Width and height in pixels."""
+
+_MOST_ENLARGED: Final = 2.5
+_MARGIN: Final = 8
+_SOFT: Final = 1.2
+"""The reach of the smoothing of an enlarged outline, in pixels of the board."""
+_EDGE, _RIM = 5, 9
+"""The sides of the squares by which the dark edge and the light rim round it reach out."""
+# From the outline inwards, by how much of what is near is inside: from the edge's darkness to the
+# owner's own colour.
+_INSIDE: Final = (128, 190, 255)
+_LEVELS: Final = (0, 9, 15)
+_OUTLINE: Final = (104, 152)
+"""The shares of nearby pixels inside at which the outline begins and ends."""
+
+
+def put_cutout(
+    plane: Plane,
+    bare: Art,
+    territory: TerritoryId,
+    owner: Seat,
+    middle: tuple[int, int],
+    room: Size,
+) -> None:
+    """Draw a territory in its owner's colours round a middle, (x, y), as large as its room allows."""
+    codes, shape = _cut(bare.board.id, territory, room)
+    height, width = codes.shape
+    x, y = middle[0] - width // 2, middle[1] - height // 2
+    crisp = np.interp(np.arange(256), _OUTLINE, (0, 255)).astype(np.uint8).take(shape)
+    for reach, colour in ((_RIM, c.CREAM), (_EDGE, c.LINE)):
+        grown = Image.fromarray(crisp).filter(ImageFilter.MaxFilter(reach))
+        put(plane, x, y, coverage(np.asarray(grown)), bare.palette.ink(colour))
+    pixels = owner_table(bare, {territory: owner}).take(codes)
+    np.copyto(plane[y : y + height, x : x + width], pixels, where=shape >= _INSIDE[0])
+
+
+@lru_cache(maxsize=32)
+def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
+    """The territory's codes, and for each pixel how much of what is near is inside, of 255."""
+    bare = art(board)
+    place = list(bare.badges).index(territory)
+    own = bare.territories == place + 1
+    window = window_of(own)
+    scale = _scale(own[window], room)
+    shape = _enlarge(own[window] * 255, scale, Image.Resampling.BICUBIC)
+    soft = Image.fromarray(shape).filter(ImageFilter.GaussianBlur(_SOFT * scale))
+    hatch = _enlarge(hatches(*own.shape)[window], scale, Image.Resampling.NEAREST)
+    shape = np.asarray(soft)
+    levels = np.interp(np.arange(256), _INSIDE, _LEVELS).astype(np.uint16).take(shape)
+    return (place * HATCHES + hatch.astype(np.uint16)) * len(LEVELS) + levels, shape
+
+
+def _scale(own: NDArray[np.bool_], room: Size) -> float:
+    """The factor by which the territory is enlarged, so that it fits with its margin."""
+    height, width = own.shape
+    free = room[0] - 2 * _MARGIN, room[1] - 2 * _MARGIN
+    return float(min(_MOST_ENLARGED, free[0] / width, free[1] / height))
+
+
+def _enlarge(plane: NDArray[np.integer], scale: float, how: Image.Resampling) -> Plane:
+    height, width = (max(1, round(side * scale)) for side in plane.shape)
+    image = Image.fromarray(plane.astype(np.uint8)).resize((width, height), how)
+    return np.pad(np.asarray(image), _MARGIN)

@@ -1,24 +1,244 @@
-"""Writes the territories' names on a board, each near its badge."""
+"""Territories' names: where each has room, and how it is written.
+
+Every name has some hundred spots: under its badge, over it and beside it, in several sizes. Each has a
+price of its own, and a high one for whatever else stands there; a name takes the cheapest.
+"""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import chain
+from functools import cache, lru_cache
+from itertools import chain, combinations, pairwise
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from render.ink import palette as c
 from render.ink.ink import Box, Mask, Plane, Point, corner, look_up, put_around
-from render.ink.lettering import Weight, text_mask
+from render.ink.lettering import Weight, drawable, text_mask
 from render.ink.palette import Colour
-from render.map.board import Art, art, ink, local_name
-from render.map.label_choice import Boxes, place_all
-from render.map.label_spots import Spot
+from render.map.board import Art, Spot, art, extent, ink, local_name, width
 from render.map.planes import Codes
 from render.map.plates import place_plates
 from render.map.ports import REACH, laid_ports
 from rules.model.board import TerritoryId
+
+Boxes = NDArray[np.int64]
+"""(n, 4): left, top, right and bottom."""
+Prices = NDArray[np.float64]
+
+SIZES: Final = (26, 24, 22, 20, 18)
+LARGE: Final = (34, 32, 30, 28, 26)
+"""The sizes for lands that something has just happened to."""
+FORBIDDEN: Final = 1000.0
+"""The price of a spot where something else stands."""
+
+# In pixels from a badge's middle: its reach, and where names under, over and beside it begin.
+_BADGE, _UNDER, _BESIDE = 31, 32, 42
+_ASTRAY: Final = 50
+"""Nearer to another badge than this, a name would be taken for that one's."""
+_NEWS: Final = (4, -44, 52, -14)
+"""Where the number of new armies may stand, counted from the middle of a badge."""
+_SIDE, _TOP = 4, 2
+"""The pixels kept from the sides of the map, and from its top and bottom."""
+_AIR: Final = 2
+"""The pixels between two names beside each other."""
+_WIDEST: Final = 7.6
+"""The width from which a name is broken, in sizes of its letters."""
+_SHIFTS: Final = (0, -12, 12, -24, 24, -40, 40, -56, 56)
+_DROPS: Final = (0, 12, -12, 22)
+# The prices of a spot: each size smaller, each pixel shifted, over its badge, beside it, all on land
+# of others, where another's news may stand, near to another badge, nearer to one than to its own, on an
+# arrow.
+_SMALLER, _SHIFTED, _OVER, _AT_SIDE = 12.0, 0.16, 11.0, 9.0
+_STRANGE, _ON_NEWS, _MISTAKEN, _STRAYED, _ON_ARROW = 9.0, 8.0, 24.0, 20.0, 40.0
+_BROKEN: Final = 4.0
+"""The price of breaking a name that needn't be broken."""
+_ON_PORTS: Final = (30.0, 4.0, 16.0)
+"""The prices of a spot on a port, for the sets of routes in the order of the board's art."""
+_CLEAR_OF_ARROW, _COVERED = 8, 3
+"""The pixels from an arrow's middle to a name, and the number of its points that cover a name."""
+_ROUNDS: Final = 4
+_ACROSS: Final = np.array([0.03, 0.2, 0.4, 0.6, 0.8, 0.97])
+_DOWN: Final = np.array([0.15, 0.5, 0.85])
+"""Where in a box the land under it is looked at, in shares of its sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """All spots of a name, their boxes, and what each costs by itself."""
+
+    spots: Sequence[Spot]
+    boxes: Boxes
+    prices: Prices
+
+
+def place_all(
+    bare: Art, names: Mapping[TerritoryId, str], taken: Boxes, ports: Sequence[Boxes] = ()
+) -> dict[TerritoryId, Spot]:
+    """A spot for each name of a board; `taken` is kept free besides the badges, `ports` where it can be."""
+    found: dict[TerritoryId, Spot] = {}
+    choices = {
+        each: _off_ports(choices_for(bare, each, names[each], SIZES), ports) for each in names
+    }
+    # Where there is least room, names choose first; then each again, knowing the others.
+    order = sorted(names, key=lambda each: (-_crowd(bare, each), -len(names[each]), each))
+    for _ in range(_ROUNDS):
+        for each in order:
+            others = [spot.box for name, spot in found.items() if name != each]
+            found[each], _ = _cheapest(choices[each], stack(taken, others))
+    return {each: found[each] for each in names}
+
+
+def best(choices: Choices, taken: Boxes, arrows: Boxes) -> Spot | None:
+    """The cheapest spot clear of boxes and, where that can be, of points on arrows, (n, 2); or none."""
+    spot, price = _cheapest(choices, taken, _ON_ARROW * _cover(choices.boxes, arrows))
+    return spot if price < FORBIDDEN else None
+
+
+def choices_for(bare: Art, territory: TerritoryId, name: str, sizes: Sequence[int]) -> Choices:
+    """All spots that a territory's name may take."""
+    spots, prices = [], []
+    for smaller, size in enumerate(sizes):
+        for cuts, lines in enumerate(break_name(name)):
+            for spot, price in _around(bare, territory, lines, size):
+                spots.append(spot)
+                prices.append(smaller * _SMALLER + cuts * _BROKEN + price)
+    boxes = np.array([spot.box for spot in spots])
+    own = np.array(prices) + _on_land(bare, territory, boxes) + _near_badges(bare, territory, boxes)
+    return Choices(spots, boxes, own)
+
+
+def stack(taken: Boxes, others: Sequence[Box]) -> Boxes:
+    """Boxes in one array."""
+    return np.concatenate([taken.reshape(-1, 4), np.array(others, np.int64).reshape(-1, 4)])
+
+
+def _cheapest(choices: Choices, taken: Boxes, more: Prices | float = 0.0) -> tuple[Spot, float]:
+    prices = choices.prices + FORBIDDEN * _overlaps(choices.boxes, taken) + more
+    at = int(prices.round(6).argmin())
+    return choices.spots[at], float(prices[at])
+
+
+@lru_cache(maxsize=1024)
+def break_name(name: str) -> tuple[tuple[str, ...], ...]:
+    """A name in the fewest lines that aren't too wide, and in one more; as even as its words allow."""
+    words = drawable(name).split(" ")
+    found = [
+        tuple(min(_splits(words, cuts), key=lambda lines: max(map(width, lines))))
+        for cuts in range(len(words))
+    ]
+    fitting = [lines for lines in found if max(map(width, lines)) <= _WIDEST]
+    return tuple(fitting[:2] or found[-1:])
+
+
+def _splits(words: Sequence[str], cuts: int) -> Iterator[list[str]]:
+    for places in combinations(range(1, len(words)), cuts):
+        edges = (0, *places, len(words))
+        yield [" ".join(words[start:end]) for start, end in pairwise(edges)]
+
+
+def _around(
+    bare: Art, territory: TerritoryId, lines: tuple[str, ...], size: int
+) -> Iterator[tuple[Spot, float]]:
+    """The spots round a badge in one size, inside the sides of the map, with their prices."""
+    (x, y), (across, up, down) = bare.badges[territory], extent(lines, size)
+    least, most = across + _SIDE, bare.territories.shape[1] - across - _SIDE
+    for right, below, price in _places(across, up, down):
+        middle = min(max(x + right, least), most)
+        pushed = abs(middle - x - right) * _SHIFTED
+        yield Spot(size, middle, y + below, lines), price + pushed
+
+
+def _places(across: int, up: int, down: int) -> Iterator[tuple[int, int, float]]:
+    """The middles of the first line, counted from the badge's, with their prices."""
+    for shift in _SHIFTS:
+        price = abs(shift) * _SHIFTED
+        yield shift, _UNDER + up, price
+        yield shift, -_UNDER - down, _OVER + price
+    for drop in _DROPS:
+        for side in (1, -1):
+            price = _AT_SIDE + abs(drop) * _SHIFTED
+            yield side * (_BESIDE + across), drop - (down - up) // 2, price
+
+
+def _sides(boxes: Boxes) -> list[Boxes]:
+    """The left, top, right and bottom sides of boxes, (n, 1) each."""
+    return np.split(boxes, 4, axis=1)
+
+
+def _on_land(bare: Art, territory: TerritoryId, boxes: Boxes) -> Prices:
+    """The prices of lying on the land of others, and beyond the map."""
+    height, width = bare.territories.shape
+    left, top, right, bottom = _sides(boxes)
+    x = (left + (right - left) * _ACROSS).astype(int).clip(0, width - 1)
+    y = (top + (bottom - top) * _DOWN).astype(int).clip(0, height - 1)
+    under = bare.territories[y[:, :, None], x[:, None, :]]
+    own = 1 + list(bare.badges).index(territory)
+    strange = ((under != own) & (under > 0)).mean((1, 2)) * _STRANGE
+    off = (boxes[:, 1] < _TOP) | (boxes[:, 3] > height - _TOP)
+    priced: Prices = strange + off * 10 * FORBIDDEN
+    return priced
+
+
+def _near_badges(bare: Art, territory: TerritoryId, boxes: Boxes) -> Prices:
+    """The prices of others' badges: being under one, near to one, where its news may stand."""
+    others = np.array([place for name, place in bare.badges.items() if name != territory])
+    x, y = others.reshape(-1, 2).T
+    left, top, right, bottom = _sides(boxes)
+    across = np.maximum(np.maximum(left - x, x - right), 0)
+    down = np.maximum(np.maximum(top - y, y - bottom), 0)
+    away = np.sqrt(across * across + down * down)
+    mistaken = ((_ASTRAY - away) / (_ASTRAY - _BADGE)).clip(0, 1)
+    on_news = (left < x + _NEWS[2]) & (right > x + _NEWS[0])
+    on_news &= (top < y + _NEWS[3]) & (bottom > y + _NEWS[1])
+    price = FORBIDDEN * (away < _BADGE) + _MISTAKEN * mistaken + _ON_NEWS * on_news
+    priced: Prices = price.sum(1) + _STRAYED * _strays(bare.badges[territory], others, boxes)
+    return priced
+
+
+def _strays(own: tuple[int, int], others: Boxes, boxes: Boxes) -> NDArray[np.bool_]:
+    """Whether the middle of each box is nearer to another badge than to its own."""
+    middle = (boxes[:, :2] + boxes[:, 2:]) / 2
+    to_own = np.hypot(*(middle - own).T)
+    to_others = np.hypot(*(middle[:, None] - others).transpose(2, 0, 1))
+    strayed: NDArray[np.bool_] = to_others.min(1) < to_own
+    return strayed
+
+
+def _off_ports(choices: Choices, ports: Sequence[Boxes]) -> Choices:
+    prices = choices.prices.copy()
+    for price, boxes in zip(_ON_PORTS, ports, strict=False):
+        prices += price * _overlaps(choices.boxes, boxes)
+    return Choices(choices.spots, choices.boxes, prices)
+
+
+def _overlaps(boxes: Boxes, taken: Boxes) -> NDArray[np.int64]:
+    """The number of taken boxes that each overlaps."""
+    apart = (
+        (boxes[:, None, 2] + _AIR <= taken[None, :, 0])
+        | (taken[None, :, 2] + _AIR <= boxes[:, None, 0])
+        | (boxes[:, None, 3] <= taken[None, :, 1])
+        | (taken[None, :, 3] <= boxes[:, None, 1])
+    )
+    found: NDArray[np.int64] = (~apart).sum(1)
+    return found
+
+
+def _cover(boxes: Boxes, points: Boxes) -> Prices:
+    """The share in which arrows cover each box: none, or up to all."""
+    (x, y), reach = points.T, _CLEAR_OF_ARROW
+    left, top, right, bottom = _sides(boxes)
+    inside = (x > left - reach) & (x < right + reach) & (y > top - reach) & (y < bottom + reach)
+    share: Prices = np.minimum(inside.sum(1), _COVERED) / _COVERED
+    return share
+
+
+def _crowd(bare: Art, territory: TerritoryId) -> int:
+    """The number of badges near a territory's."""
+    x, y = bare.badges[territory]
+    return sum(abs(x - a) < 170 and abs(y - b) < 110 for a, b in bare.badges.values())
+
 
 _FROM_LARGE: Final = 24
 """The size from which letters have a broader halo."""

@@ -12,8 +12,7 @@ from render.ink.badges import emblem
 from render.ink.ink import Box, Mask, Plane, half_size, overlap, put, rounded_box
 from render.ink.lettering import Weight, drawable, text_mask, text_width
 from render.ink.palette import COVERAGE, RAMPS, SEAT_COLOURS, Palette, Table
-from render.map.board import Art, art, holders, local_name, owners_of
-from render.map.frame import Frame
+from render.map.board import Art, Frame, art, holders, local_name, owners_of
 from render.scene.scene import Scene
 from rules.model.board import RegionId, Seat
 

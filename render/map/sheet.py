@@ -1,25 +1,49 @@
-"""Makes a game's map without owners: the board's art, this game's routes, names in a language.
+"""A game's map without owners; its art checked against the board, and as plain values for a browser.
 
 Lines and letters change one pixel in twenty, so only these pixels are kept beside the art.
+
+Symmetry, connection and names in every language are checked where a board is read
+(`rules.boards.load`); here are the checks that need the raster.
+
+They are made of what the picture is drawn with, so the same table of owners gives the same land.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
+from itertools import combinations
+from math import dist, hypot
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from render.ink import palette as c
-from render.ink.ink import Plane, look_up, put_around
+from render.ink.badges import RADIUS, SHAPES, Shape
+from render.ink.ink import Box, Plane, look_up, put_around
 from render.ink.lettering import Weight, text_mask
-from render.map.board import Art, Sign, art, ink, local_name
-from render.map.frame import WHOLE
-from render.map.names import write_names
-from render.map.planes import Codes
+from render.ink.palette import LEVELS, RAMPS, SEA_COLOURS, SEAT_COLOURS
+from render.map.board import (
+    HATCH_OF,
+    HATCHED,
+    HELD_BAND,
+    WHOLE,
+    Art,
+    Pair,
+    Sign,
+    art,
+    ink,
+    local_name,
+)
+from render.map.names import place_names, write_names
+from render.map.planes import HATCH_PERIOD, HATCH_WIDTH, Codes
+from render.map.plates import place_plates
 from render.map.ports import REACH, draw_port
 from render.map.routes import draw_ports, draw_routes, inks, signs
-from render.scene.scene import Route, Theme
+from render.scene.scene import STYLES, Route, Theme
+from rules.boards.load import LANGUAGES
+from rules.model.board import TerritoryId
 
 _SIGN_SIZE: Final = 24
 
@@ -66,3 +90,216 @@ def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
         draw_port(codes, (x - mask.shape[1] // 2, y), 0, inks(bare))
         x += REACH
     put_around(codes, (x, y), mask, ink(bare, c.CREAM, bare.palette.style.letters))
+
+
+WIDTH, HEIGHT = 1600, 900
+LEAST_CONTACT: Final = 30
+"""The fewest pairs of pixels by which neighbours touch, so that their border can be seen."""
+LEAST_SEEN: Final = 400
+"""The fewest pixels of a territory that its badge leaves visible."""
+_BADGES_APART: Final = 2 * RADIUS + 20
+# The eight ways a pixel can touch another, each pair once.
+_NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+def judge_art(bare: Art) -> list[str]:
+    """The faults of a board's art, in sentences; none if it can be played on."""
+    if bare.territories.shape != (HEIGHT, WIDTH):
+        height, width = bare.territories.shape
+        return [f"the map is {width} x {height} pixels, not {WIDTH} x {HEIGHT}"]
+    if strange := int(bare.territories.max()) - len(bare.badges):
+        return [f"the map has {strange:+d} territories beside the board's {len(bare.badges)}"]
+    return [*_borders(bare), *_badges(bare), *_names(bare)]
+
+
+def contacts(bare: Art) -> Counter[Pair]:
+    """The number of touching pairs of pixels, for every two territories that touch at all."""
+    names = [None, *bare.badges]
+    plane = np.pad(bare.territories, 1).astype(np.int64)
+    found = Counter[Pair]()
+    for down, right in _NEIGHBOURS:
+        other = np.roll(plane, (-down, -right), (0, 1))
+        touching = (plane != other) & (plane > 0) & (other > 0)
+        pairs, counts = np.unique(plane[touching] * 256 + other[touching], return_counts=True)
+        for pair, count in zip(pairs.tolist(), counts.tolist(), strict=True):
+            one, two = names[pair // 256], names[pair % 256]
+            found[frozenset(name for name in (one, two) if name)] += count
+    return found
+
+
+def _borders(bare: Art) -> Iterator[str]:
+    """Find land borders that neither touch nor run behind the map, and other territories that touch."""
+    borders = bare.board.borders
+    edges = {frozenset((here, there)) for here in borders for there in borders[here]}
+    sea = {frozenset(link) for link in bare.board.sea_links}
+    touching = contacts(bare)
+    for pair in _in_order(edges - sea - set(bare.wraps) - set(touching)):
+        yield f"{pair} are neighbours by land, but do not touch"
+    for pair in _in_order(set(touching) - (edges - sea)):
+        yield f"{pair} touch, but are no neighbours by land"
+    for pair in _in_order(set(touching) & set(bare.wraps)):
+        yield f"{pair} touch, and have a wrap besides"
+    for pair in _in_order(pair for pair, count in touching.items() if count < LEAST_CONTACT):
+        yield f"{pair} touch by less than {LEAST_CONTACT} pixels"
+    for pair in _in_order(bare.links - sea):
+        yield f"{pair} have a sea link on the picture alone"
+    for pair in _in_order(set(bare.wraps) - edges):
+        yield f"{pair} have a wrap, but are no neighbours"
+
+
+def _badges(bare: Art) -> Iterator[str]:
+    """Find badges off their territory, badges that hide all of it, and badges too close to others."""
+    for label, (territory, (x, y)) in enumerate(bare.badges.items(), 1):
+        rows, columns = np.nonzero(bare.territories == label)
+        if not (0 <= x < WIDTH and 0 <= y < HEIGHT) or bare.territories[y, x] != label:
+            yield f"{territory}: the badge stands elsewhere"
+        elif (np.hypot(columns - x, rows - y) > RADIUS + 2).sum() < LEAST_SEEN:
+            yield f"{territory}: the badge leaves less than {LEAST_SEEN} pixels to be seen"
+    for (one, here), (other, there) in combinations(bare.badges.items(), 2):
+        if dist(here, there) < _BADGES_APART:
+            yield f"{one}, {other}: their badges stand less than {_BADGES_APART} pixels apart"
+
+
+def _names(bare: Art) -> Iterator[str]:
+    """Find names, in any language, that have no room: what else stands there, or the sheet's edge."""
+    for language in LANGUAGES:
+        spots = place_names(bare, language)
+        plates = {plate.region: plate.box for plate in place_plates(bare, language)}
+        for territory, spot in spots.items():
+            said = f"{territory}: the name in {language}"
+            left, top, right, bottom = spot.box
+            if left < 0 or top < 0 or right > WIDTH or bottom > HEIGHT:
+                yield f"{said} leaves the sheet"
+            for other, badge in bare.badges.items():
+                if other != territory and _away(spot.box, badge) < RADIUS + 1:
+                    yield f"{said} reaches the badge of {other}"
+            for region, plate in plates.items():
+                if _overlap(spot.box, plate):
+                    yield f"{said} reaches the plate of {region}"
+        for (one, a), (other, b) in combinations(spots.items(), 2):
+            if _overlap(a.box, b.box):
+                yield f"{one}, {other}: their names in {language} overlap"
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    across = one[0] < other[2] and other[0] < one[2]
+    return across and one[1] < other[3] and other[1] < one[3]
+
+
+def _away(box: Box, place: tuple[int, int]) -> float:
+    (left, top, right, bottom), (x, y) = box, place
+    return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
+
+
+def _in_order(pairs: Iterable[frozenset[TerritoryId]]) -> list[str]:
+    return sorted(" and ".join(sorted(pair)) for pair in pairs)
+
+
+_INKS: Final = {
+    "line": c.LINE,
+    "rim": c.RIM,
+    "halo": c.HALO,
+    "cream": c.CREAM,
+    "highlight": c.HIGHLIGHT,
+    "panel": c.PANEL,
+    "panel_lit": c.PANEL_LIT,
+    "rule": c.RULE,
+    "faded": c.FADED,
+    "inset": c.INSET,
+    "white": c.WHITE,
+}
+
+
+def raw_art(board: str) -> bytes:
+    """A byte a pixel for the territory (0: water), then one a pixel for the shade.
+
+    A shade below the number of levels is a level of land, any other a tint of the sea, counted from there.
+
+    Raises:
+        DataError: there is no art for the board.
+    """
+    bare, levels = art(board), len(LEVELS)
+    codes = bare.codes.astype(np.int64)
+    shades = np.where(codes < bare.land_codes, codes % levels, codes - bare.land_codes + levels)
+    return bare.territories.tobytes() + shades.astype(np.uint8).tobytes()
+
+
+@cache
+def raw_layout(board: str) -> dict[str, Any]:
+    """All that painting needs besides the art, as JSON's values; no words.
+
+    Raises:
+        DataError: as `raw_art`.
+    """
+    bare = art(board)
+    height, width = bare.territories.shape
+    game = bare.board
+    return {
+        "board": game.id,
+        "width": width,
+        "height": height,
+        "in_space": bare.in_space,
+        "levels": len(LEVELS),
+        "hatch": {
+            "period": HATCH_PERIOD,
+            "width": HATCH_WIDTH,
+            "first": HATCHED.start,
+            "last": HATCHED.stop,
+            "strokes": HATCH_OF,
+        },
+        "bands": {region: band.start for region, band in bare.bands.items()},
+        "held": HELD_BAND,
+        "shapes": {seat: _shape(shape) for seat, shape in SHAPES.items()},
+        "themes": {theme.value: _theme(board, theme) for theme in Theme},
+        "territories": [
+            {"id": t.id, "region": t.region, "badge": bare.badges[t.id]}
+            for t in game.territories.values()
+        ],
+        "regions": [
+            {"id": r.id, "bonus": r.bonus, "at": bare.regions[r.id]} for r in game.regions.values()
+        ],
+        "borders": {t: [*near] for t, near in game.borders.items()},
+        "links": [sorted(pair) for pair in sorted(bare.links, key=sorted)],
+        "wraps": [
+            {"between": [*exits], "exits": [*exits.values()]} for exits in bare.wraps.values()
+        ],
+        "courses": [
+            {"between": sorted(pair), "line": line} for pair, line in _courses(bare).items()
+        ],
+    }
+
+
+def raw_spots(board: str, language: str) -> dict[str, Any]:
+    """The places of the territories' names in a language, where they were found before."""
+    found = art(board).spots.get(language, {})
+    return {
+        t: {"size": spot.size, "at": [spot.middle, spot.first], "lines": spot.lines}
+        for t, spot in found.items()
+    }
+
+
+def _theme(board: str, theme: Theme) -> dict[str, Any]:
+    palette, levels = art(board, theme).palette, len(LEVELS)
+    colours, style = palette.colours.tolist(), STYLES[theme]
+    return {
+        "lift": style.lift,
+        "tints": colours[RAMPS : RAMPS + SEA_COLOURS],
+        "seats": {
+            seat: colours[at * levels : (at + 1) * levels] for at, seat in enumerate(SEAT_COLOURS)
+        },
+        "inks": {name: style.colour(ink) for name, ink in _INKS.items()},
+    }
+
+
+def _shape(shape: Shape) -> dict[str, Any]:
+    corners = [(round(x, 3), round(y, 3)) for x, y in shape.corners]
+    return {"corners": corners, "digits": shape.digits, "drop": shape.drop}
+
+
+def _courses(bare: Art) -> dict[Pair, Any]:
+    """The line of each route of every set that was laid, each route once."""
+    found: dict[Pair, Any] = {}
+    for laid in bare.courses.values():
+        for pair, line in laid.items():
+            found.setdefault(pair, line)
+    return found

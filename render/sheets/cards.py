@@ -12,8 +12,7 @@ from render.ink.ink import Plane, fill_framed, fill_panel, put_around
 from render.ink.lettering import ELLIPSIS, Weight, largest, write_centred
 from render.ink.palette import Colour, Palette
 from render.ink.symbols import symbol
-from render.map.board import Art, art, local_name
-from render.map.cutout import put_cutout
+from render.map.board import Art, art, local_name, put_cutout
 from render.scene.scene import Hand
 from render.table.png import Picture
 from rules.model.board import JOKER, NEUTRAL, CardId, TerritoryId

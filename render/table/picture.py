@@ -9,8 +9,7 @@ from render.ink import palette as c
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
 from render.ink.palette import Colour
-from render.map.board import Art, art, owner_table, owners_of
-from render.map.frame import WHOLE, Frame
+from render.map.board import WHOLE, Art, Frame, art, owner_table, owners_of
 from render.map.names import erase, lines, under_names, write_again, write_caption, write_over
 from render.map.plates import draw_plates
 from render.map.routes import draw_ports

@@ -10,8 +10,7 @@ from render.ink.badges import rimmed_emblem, ring, stamp
 from render.ink.ink import SMOOTH, Mask, Plane, fill_rounded, put_around, rounded_box, sketch
 from render.ink.lettering import Weight, text_mask
 from render.ink.palette import SEAT_COLOURS, Colour, Palette
-from render.map.board import Art
-from render.map.frame import Frame
+from render.map.board import Art, Frame
 from render.scene.scene import Scene
 from rules.model.board import TerritoryId
 

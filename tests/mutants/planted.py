@@ -3072,7 +3072,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a name over a plate is no fault of a board",
-        "render/map/art_check.py",
+        "render/map/sheet.py",
         (("if _overlap(spot.box, plate):", "if spot.box == plate:"),),
         ("tests/render/test_judging.py::test_what_is_wrong_is_named",),
     ),
@@ -5206,7 +5206,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the page paints a land's hatches as another theme has them",
-        "render/map/raw.py",
+        "render/map/sheet.py",
         (('"lift": style.lift,', '"lift": 2,'),),
         ("tests/render/test_raw.py",),
     ),

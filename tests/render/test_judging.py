@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from render.map.art_check import judge_art
 from render.map.board import Art, read_art
 from render.map.planes import BOARDS
+from render.map.sheet import judge_art
 from rules.boards.load import load_board
 from rules.model.board import RegionId, TerritoryId
 from rules.model.errors import DataError

@@ -9,8 +9,7 @@ from render.arrows.arrow_paths import stage
 from render.ink.ink import Box
 from render.ink.lettering import Weight, font
 from render.map.board import Art
-from render.map.label_choice import LARGE, SIZES
-from render.map.names import spots
+from render.map.names import LARGE, SIZES, spots
 from render.map.plates import plates
 from rules.boards.load import LANGUAGES
 from rules.model.board import TerritoryId

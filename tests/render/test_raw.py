@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from render.map.board import art, owner_table
-from render.map.raw import raw_art, raw_layout, raw_spots
+from render.map.sheet import raw_art, raw_layout, raw_spots
 from render.scene.scene import Theme
 from rules.model.board import COLOURS, NEUTRAL
 

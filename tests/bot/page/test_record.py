@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from bot.page.volumes import _board_of
-from render.map.raw import raw_layout
+from render.map.sheet import raw_layout
 from rules.core.decide import legal
 from rules.core.evolve import apply
 from rules.core.past import without_taken_back
