@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from render.arrows.arrow_paths import stage
-from render.arrows.focus import SCALE, draw_frames, enlarge, window, write_framed_names
-from render.arrows.moves import draw_crosses, draw_moves
+from render.arrows.arrows import SCALE, draw_frames, enlarge, window, write_framed_names
+from render.arrows.paths import draw_crosses, draw_moves, stage
 from render.ink import palette as c
 from render.ink.ink import Plane, look_up, put_around
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask

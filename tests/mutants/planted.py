@@ -3038,13 +3038,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "arrows run over the badges of others",
-        "render/arrows/bends.py",
+        "render/arrows/paths.py",
         (("_HIDDEN, _OFF = 2, 7, 14, 18, 45, 2_000", "_HIDDEN, _OFF = 2, 7, 14, 18, 2, 2_000"),),
         (f"{_BOWS}::test_arrows_hardly_run_over_third_lands_and_over_no_badge_of_others",),
     ),
     Mutant(
         "a touched land's name covers its neighbour's",
-        "render/arrows/arrow_paths.py",
+        "render/arrows/paths.py",
         (
             (
                 "best(_large(board, language, land), stack(taken, others), arrows)",
@@ -3061,7 +3061,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an attack along a route runs from its end to its start",
-        "render/arrows/arrow_paths.py",
+        "render/arrows/paths.py",
         (
             (
                 "if source < target else course.points[::-1]",
@@ -3084,7 +3084,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "attacks on others are drawn larger than those on oneself",
-        "render/arrows/moves.py",
+        "render/arrows/paths.py",
         (("_USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7", "_USUAL, _HEAVY, _LIGHT = 1.0, 0.7, 1.3"),),
         ("tests/render/test_marks.py::test_arrows_against_the_one_who_looks_are_the_broadest",),
     ),

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from render import Attack
-from render.arrows.arrow_paths import stage
 from render.arrows.arrows import _between_badges
+from render.arrows.paths import stage
 from render.ink.badges import RADIUS
 from render.map.board import Art
 from rules.model.board import TerritoryId

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from render import Focus, Scene, Theme
-from render.arrows.focus import window, write_framed_names
+from render.arrows.arrows import window, write_framed_names
 from render.ink import palette as c
 from render.ink.badges import RADIUS
 from render.ink.ink import corner

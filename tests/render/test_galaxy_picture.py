@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Attack, Scene
-from render.arrows.arrow_paths import stage
+from render.arrows.paths import stage
 from render.ink.badges import RADIUS
 from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.map.board import Art, art

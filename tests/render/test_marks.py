@@ -5,8 +5,8 @@ import pytest
 from numpy.typing import NDArray
 
 from render import Attack, Regroup, Scene
-from render.arrows.arrow_paths import stage
 from render.arrows.arrows import _arrow_outline, _between_badges, _to_cross
+from render.arrows.paths import stage
 from render.ink import palette as c
 from render.ink.badges import RADIUS, REACH
 from render.ink.palette import SEAT_COLOURS

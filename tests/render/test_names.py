@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from render import Attack
-from render.arrows.arrow_paths import stage
+from render.arrows.paths import stage
 from render.ink.ink import Box
 from render.ink.lettering import Weight, font
 from render.map.board import Art
