@@ -29,6 +29,6 @@ def draw_small(scene: Scene) -> bytes:
     Raises:
         rules.model.errors.DataError: the view names a board that there is no art for.
     """
-    from render.table.small import small_picture  # noqa: PLC0415
+    from render.table.picture import small_picture  # noqa: PLC0415
 
     return small_picture(scene).png()

@@ -27,7 +27,7 @@ _EMOJI_TIME: Final = 30
 
 
 def _load() -> None:
-    from render.table import picture, small  # noqa: F401, PLC0415
+    from render.table import picture  # noqa: F401, PLC0415
 
 
 def _draw_hand(hand: Hand) -> bytes:
@@ -79,10 +79,10 @@ def _draw_profile(sheet: ProfileSheet) -> bytes:
 
 
 def _draw_replay(frames: Sequence[Scene]) -> bytes:
-    from render.table import replay  # noqa: PLC0415
+    from render.table import film  # noqa: PLC0415
 
     file = BytesIO()
-    replay.write_replay(frames, file)
+    film.write_replay(frames, file)
     return file.getvalue()
 
 

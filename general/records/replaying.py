@@ -11,7 +11,7 @@ from bot.text.words.phrasing import Phrasing
 from bot.text.words.refusals import table_refusal
 from general.terminal import progress_bar
 from render.scene.scene import Scene
-from render.table.replay import write_replay
+from render.table.film import write_replay
 from rules.app import open_engine
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.store.processes import Place

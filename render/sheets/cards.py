@@ -14,7 +14,7 @@ from render.ink.palette import Colour, Palette
 from render.ink.symbols import symbol
 from render.map.board import Art, art, local_name, put_cutout
 from render.scene.scene import Hand
-from render.table.png import Picture
+from render.table.picture import Picture
 from rules.model.board import JOKER, NEUTRAL, CardId, TerritoryId
 
 WIDTH, HEIGHT = 300, 430

@@ -11,7 +11,7 @@ from render.ink.lettering import Weight, cut_to_width, largest, legible, text_ma
 from render.map.board import art
 from render.scene.scene import Champions
 from render.sheets.closing import WREATH, wreath
-from render.table.png import Picture
+from render.table.picture import Picture
 
 WIDTH, HEIGHT = 1200, 480
 MOST_NAMES: Final = 4

@@ -13,8 +13,7 @@ from render.ink.ink import SMOOTH, Mask, Plane, Point, put, sketch
 from render.ink.lettering import SUBSTITUTE, Weight, drawable, height_of, largest, text_mask
 from render.ink.palette import Palette
 from render.scene.scene import Closing
-from render.table.picture import picture
-from render.table.png import Picture
+from render.table.picture import Picture, picture
 from rules.model.board import Seat
 
 HEIGHT: Final = 200

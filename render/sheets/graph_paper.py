@@ -13,7 +13,7 @@ from render.ink.ink import SMOOTH, Plane, Point, put, sketch
 from render.ink.lettering import Weight, cut_to_width, drawable, text_mask
 from render.ink.palette import SEA_COLOURS, Colour, Palette, mix
 from render.scene.scene import STYLES, Theme
-from render.table.png import Picture
+from render.table.picture import Picture
 
 WIDTH, HEIGHT = 1600, 1000
 MARGIN: Final = 30

@@ -10,7 +10,7 @@ from render.ink.lettering import Weight, cut_to_width, drawable, largest, legibl
 from render.ink.palette import Colour, Palette
 from render.map.board import art
 from render.scene.scene import LeagueTable, Rung
-from render.table.png import Picture
+from render.table.picture import Picture
 
 WIDTH: Final = 1000
 MOST_RUNGS: Final = 16

@@ -12,7 +12,7 @@ from render.ink.ink import Plane, fill_framed, half_size, look_up
 from render.ink.lettering import Weight, largest, write_centred
 from render.map.board import Art, art, mask_of, owner_table, owners_of
 from render.scene.scene import MissionCard, lands_of
-from render.table.png import Picture
+from render.table.picture import Picture
 from rules.model.board import TerritoryId
 
 WIDTH, HEIGHT = 960, 780

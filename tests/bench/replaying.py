@@ -8,8 +8,8 @@ from time import perf_counter
 import numpy as np
 
 from render import Attack, Scene
+from render.table.film import MOST_BYTES, write_replay
 from render.table.picture import picture
-from render.table.replay import MOST_BYTES, write_replay
 from rules.boards.load import load_board
 from rules.core.views import Holding, TableView
 from rules.model.board import COLOURS

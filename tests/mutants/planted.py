@@ -3078,7 +3078,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "half a badge stands over the legend",
-        "render/table/pieces.py",
+        "render/table/picture.py",
         (("reach <= y <= height - reach)", "0 <= y <= height)"),),
         ("tests/render/test_focus.py::test_a_badge_that_the_edge_would_cut_is_left_out",),
     ),

@@ -12,9 +12,8 @@ from PIL.GifImagePlugin import GifImageFile
 from render.ink.ink import half_size
 from render.map.board import art
 from render.scene.scene import Theme
-from render.table.film import SEE_THROUGH, Film
+from render.table.film import MOST_BYTES, MOST_FRAMES, SEE_THROUGH, Film, _spread, write_replay
 from render.table.picture import picture
-from render.table.replay import MOST_BYTES, MOST_FRAMES, _spread, write_replay
 from rules.core.views import Holding
 from rules.model.board import COLOURS
 from rules.model.errors import DataError

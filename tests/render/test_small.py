@@ -9,8 +9,7 @@ from PIL import Image
 from render import Theme, draw_small
 from render.ink.badges import REACH
 from render.map.board import art
-from render.table.picture import picture
-from render.table.small import small_picture
+from render.table.picture import picture, small_picture
 from rules.core.views import Holding
 from rules.model.board import COLOURS, TerritoryId
 from tests.render.tables import dealt, in_galaxy, with_armies
