@@ -37,7 +37,7 @@ def _draw_hand(hand: Hand) -> bytes:
 
 
 def _draw_mission(card: MissionCard) -> bytes:
-    from render.sheets import missions  # noqa: PLC0415
+    from render.sheets import cards as missions  # noqa: PLC0415
 
     return missions.draw_mission(card).png()
 
@@ -49,27 +49,27 @@ def _draw_closing(end: Closing) -> bytes:
 
 
 def _draw_league_table(standing: LeagueTable) -> bytes:
-    from render.sheets import league_table  # noqa: PLC0415
+    from render.sheets import league  # noqa: PLC0415
 
-    return league_table.draw_league_table(standing).png()
+    return league.draw_league_table(standing).png()
 
 
 def _draw_champions(won: Champions) -> bytes:
-    from render.sheets import champions  # noqa: PLC0415
+    from render.sheets import league  # noqa: PLC0415
 
-    return champions.draw_champions(won).png()
+    return league.draw_champions(won).png()
 
 
 def _draw_chart(course: GameCourse) -> bytes:
-    from render.sheets import chart  # noqa: PLC0415
+    from render.sheets import charts  # noqa: PLC0415
 
-    return chart.draw_chart(course)
+    return charts.draw_chart(course)
 
 
 def _draw_fortunes(shown: Fortunes) -> bytes:
-    from render.sheets import fortunes  # noqa: PLC0415
+    from render.sheets import charts  # noqa: PLC0415
 
-    return fortunes.draw_fortunes(shown)
+    return charts.draw_fortunes(shown)
 
 
 def _draw_profile(sheet: ProfileSheet) -> bytes:

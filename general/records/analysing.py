@@ -13,7 +13,7 @@ from bot.text.words.signs import plain
 from general.records.record_files import printable, read_record
 from general.terminal import progress_bar
 from render.scene.scene import Fortunes
-from render.sheets.fortunes import draw_fortunes
+from render.sheets.charts import draw_fortunes
 from rules.analysis.turning_points import analysis
 from rules.analysis.values import Analysis, ExplainedTurn, TurningPoint
 from rules.core.edition import Edition

@@ -7,8 +7,18 @@ from render.ink import palette as c
 from render.ink.ink import Point, fill_panel
 from render.ink.lettering import Weight, cut_to_width, drawable, legible
 from render.scene.scene import EditionPlayed, ProfileSheet
-from render.sheets.graph_paper import MARGIN, WIDTH, GraphPaper, Side
-from render.sheets.grid import Grid, Scale, draw_grid, left_side, round_step, write_below
+from render.sheets.charts import (
+    MARGIN,
+    WIDTH,
+    GraphPaper,
+    Grid,
+    Scale,
+    Side,
+    draw_grid,
+    left_side,
+    round_step,
+    write_below,
+)
 
 MOST_EDITIONS: Final = 5
 MOST_FIGURES: Final = 4

@@ -10,7 +10,7 @@ from PIL import Image
 
 from general.cli import main
 from general.records.analysing import analyse, analysis_values, in_words
-from render.sheets.graph_paper import HEIGHT, WIDTH
+from render.sheets.charts import HEIGHT, WIDTH
 from rules.model.errors import DataError
 
 RELEASED = Path(__file__).parent / "released"

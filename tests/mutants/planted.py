@@ -1589,7 +1589,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "of curves that run together only the last is seen",
-        "render/sheets/curves.py",
+        "render/sheets/charts.py",
         (("                found[last][seat] += _stripes(", "                _stripes("),),
         (
             "tests/render/test_chart.py::test_of_curves_that_run_together_all_are_seen",
@@ -3388,7 +3388,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a long name runs into the points of a standing",
-        "render/sheets/league_table.py",
+        "render/sheets/league.py",
         (("cut_to_width(name, Weight.BOLD, _NAME_SIZE, room)", "name"),),
         ("tests/render/test_league_table.py::test_no_name_runs_into_the_counts",),
     ),

@@ -17,13 +17,10 @@ from render.scene.scene import (
     ProfileSheet,
     Rung,
 )
-from render.sheets.cards import draw_hand
-from render.sheets.champions import draw_champions
-from render.sheets.chart import draw_chart
+from render.sheets.cards import draw_hand, draw_mission
+from render.sheets.charts import draw_chart, draw_fortunes
 from render.sheets.closing import draw_closing
-from render.sheets.fortunes import draw_fortunes
-from render.sheets.league_table import draw_league_table
-from render.sheets.missions import draw_mission
+from render.sheets.league import draw_champions, draw_league_table
 from render.sheets.profile import draw_profile
 from rules.boards.load import load_deck, load_missions
 from rules.core.views import PlayerView

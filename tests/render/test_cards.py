@@ -14,8 +14,7 @@ from render.ink.palette import COVERAGE
 from render.ink.symbols import symbol
 from render.map.board import art
 from render.scene.scene import STYLES, Theme, lands_of
-from render.sheets.cards import HEIGHT, WIDTH, draw_hand
-from render.sheets.missions import draw_mission
+from render.sheets.cards import HEIGHT, WIDTH, draw_hand, draw_mission
 from rules.boards.load import load_board, load_missions
 from rules.core.views import Holding
 from rules.model.board import COLOURS, CardId, TerritoryId

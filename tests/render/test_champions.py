@@ -5,7 +5,7 @@ import pytest
 
 from render.ink import palette as c
 from render.scene.scene import STYLES, Theme
-from render.sheets.champions import HEIGHT, MOST_NAMES, WIDTH, draw_champions
+from render.sheets.league import CHAMPIONS_WIDTH, HEIGHT, MOST_NAMES, draw_champions
 from tests.render.occasions import NAMES, champions, decoded
 from tests.render.test_chart import near
 
@@ -18,9 +18,9 @@ def pixels(won):
 @pytest.mark.parametrize("board", ["world", "galaxy"])
 def test_the_wreath_and_the_name_are_there(theme, board):
     drawn = pixels(champions(board=board, theme=theme))
-    assert drawn.shape == (HEIGHT, WIDTH, 3)
-    assert near(drawn[:, : WIDTH // 4], STYLES[theme].colour(c.HIGHLIGHT)) > 3000
-    assert near(drawn[:, WIDTH // 4 :], STYLES[theme].colour(c.WHITE)) > 1000
+    assert drawn.shape == (HEIGHT, CHAMPIONS_WIDTH, 3)
+    assert near(drawn[:, : CHAMPIONS_WIDTH // 4], STYLES[theme].colour(c.HIGHLIGHT)) > 3000
+    assert near(drawn[:, CHAMPIONS_WIDTH // 4 :], STYLES[theme].colour(c.WHITE)) > 1000
 
 
 @pytest.mark.parametrize("count", range(1, len(NAMES) + 1))

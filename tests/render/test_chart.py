@@ -8,8 +8,7 @@ import pytest
 
 from render.ink.palette import SEAT_COLOURS
 from render.scene.scene import STYLES, GameCourse, Theme
-from render.sheets.chart import by_round, draw_chart, until_gone
-from render.sheets.graph_paper import HEIGHT, WIDTH
+from render.sheets.charts import HEIGHT, WIDTH, by_round, draw_chart, until_gone
 from rules.core.views import Holding
 from rules.model.board import COLOURS, NEUTRAL
 from tests.render.courses import NAMES

@@ -5,8 +5,7 @@ import pytest
 
 from render.ink.palette import SEAT_COLOURS
 from render.scene.scene import STYLES, Fortunes, Theme
-from render.sheets.fortunes import draw_fortunes
-from render.sheets.graph_paper import HEIGHT, WIDTH
+from render.sheets.charts import HEIGHT, WIDTH, draw_fortunes
 from rules.model.board import COLOURS
 from tests.render.courses import NAMES
 from tests.render.occasions import decoded

@@ -8,9 +8,16 @@ from hypothesis import strategies as st
 
 from render.ink.badges import outline
 from render.ink.palette import SEAT_COLOURS
-from render.sheets.curves import _END, _MARK, _TURN, _marks, _stripes_beside
-from render.sheets.end_labels import set_apart
-from render.sheets.grid import lay_grid, round_step
+from render.sheets.charts import (
+    _END,
+    _MARK,
+    _TURN,
+    _marks,
+    _stripes_beside,
+    lay_grid,
+    round_step,
+    set_apart,
+)
 from rules.model.board import COLOURS
 
 ROWS, SIDES = (100, 500), (80, 1200)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from render.scene.scene import Rung
-from render.sheets.league_table import MOST_RUNGS, WIDTH, draw_league_table
+from render.sheets.league import MOST_RUNGS, WIDTH, draw_league_table
 from rules.model.errors import DataError
 from tests.render.occasions import NAMES, decoded, league_table
 

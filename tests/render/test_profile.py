@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from render.ink import palette as c
 from render.scene.scene import STYLES, EditionPlayed, Theme
-from render.sheets.graph_paper import HEIGHT, WIDTH
+from render.sheets.charts import HEIGHT, WIDTH
 from render.sheets.profile import MOST_EDITIONS, draw_profile
 from tests.render.occasions import decoded, profile
 from tests.render.test_chart import near

@@ -11,7 +11,7 @@ from bot.pictures.renderers import Renderers
 from bot.services import Services
 from bot.text.words.catalogue import words
 from bot.text.words.languages import languages_of
-from render.sheets.chart import draw_chart
+from render.sheets.charts import draw_chart
 from rules.table.news import News, OverNews
 from tests.bot.laws.test_noninterference import Sketches
 from tests.bot.support.table import actions, press_on

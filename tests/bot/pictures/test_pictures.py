@@ -20,8 +20,7 @@ from bot.text.words.catalogue import words
 from bot.text.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
 from render.scene.scene import Hand, lands_of
-from render.sheets.cards import draw_hand
-from render.sheets.missions import draw_mission
+from render.sheets.cards import draw_hand, draw_mission
 from rules.core.views import Holding
 from rules.model import events as e
 from rules.table.roster import PersonId

@@ -21,7 +21,7 @@ from bot.panels.parts.layout import measure
 from bot.text.season_lines import SeasonPhrasing
 from bot.text.words.catalogue import words
 from render import Theme
-from render.sheets.league_table import WIDTH
+from render.sheets.league import WIDTH
 from rules.core.dice import seal_of
 from rules.league.entry import with_withdrawal, without_person
 from rules.league.rounds import begin_season, settle_season
