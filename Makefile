@@ -58,7 +58,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/oxlint --deny-warnings sandbox/page bot/page/static tests/packaging/clients
+	$(BIN)/oxlint --deny-warnings sandbox/page bot/web/static tests/packaging/clients
 
 # make bench BEFORE=/path/to/another/checkout: this tree and that one in turns, and their ratios.
 bench: setup

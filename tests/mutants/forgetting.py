@@ -86,7 +86,7 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "a seat that does not exist is shown from a link",
-        "bot/page/static/position.js",
+        "bot/web/static/position.js",
         ((".every((seat) => SEATS.has(seat))", ".every(Boolean)"),),
         (f"{_STILL}::test_a_link_with_seats_that_do_not_exist_is_refused_in_the_persons_language",),
     ),
@@ -98,7 +98,7 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "a long line of a file is read in time that grows with its square",
-        "bot/page/static/record.js",
+        "bot/web/static/record.js",
         ((r"(?:clock|person)\s*\)\s*)?:(.*)$/iu", r"(?:clock|person)\s*\))?\s*:(.*)$/iu"),),
         (_LINES,),
     ),

@@ -5084,25 +5084,25 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a frame hears whoever speaks to it",
-        "bot/page/static/discord.js",
+        "bot/web/static/discord.js",
         (("if (source === this.window && PARENTS.has(origin) && ", "if ("),),
         (f"{_PAGE}/test_activity_framed.py",),
     ),
     Mutant(
         "a link to share has its player's mission in it",
-        "bot/page/static/position.js",
+        "bot/web/static/position.js",
         (("const secret = own ? ", "const secret = true ? "),),
         (f"{_PAGE}/test_still.py",),
     ),
     Mutant(
         "a link unpacks to whatever it says",
-        "bot/page/static/position.js",
+        "bot/web/static/position.js",
         (("size <= LARGEST; ) {", "; ) {"),),
         (f"{_PAGE}/test_still.py",),
     ),
     Mutant(
         "a page shows what its person did twice",
-        "bot/page/static/main.js",
+        "bot/web/static/main.js",
         (
             (
                 'if (this.busy || since !== (this.look?.since ?? "")) return false;',
@@ -5119,7 +5119,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever has broken a truce is asked about it again",
-        "bot/page/static/orders.js",
+        "bot/web/static/orders.js",
         (
             (
                 "token: this.look.token }, (said) => this.goesOn(said, target));",
@@ -5136,31 +5136,31 @@ MUTANTS: Final = (
     ),
     Mutant(
         "each throw of a fight is told as a fight of its own",
-        "bot/page/static/film.js",
+        "bot/web/static/film.js",
         (("(goesOn(last, event) ? null : ", "(goesOn(null, event) ? null : "),),
         (f"{_PAGE}/test_dice.py",),
     ),
     Mutant(
         "dice cover what is tapped next",
-        "bot/page/static/dice.js",
+        "bot/web/static/dice.js",
         (("covered(one) - covered(other)", "covered(other) - covered(one)"),),
         (f"{_PAGE}/test_dice.py",),
     ),
     Mutant(
         "what was taken back is in a film",
-        "bot/page/static/film.js",
+        "bot/web/static/film.js",
         (("while (left.at(-1) >= since)", "while (left.length < 0)"),),
         (f"{_PAGE}/test_record.py",),
     ),
     Mutant(
         "a land that is asked for no more stays in the list",
-        "bot/page/static/list.js",
+        "bot/web/static/list.js",
         (("if (!ids.has(id)) item.remove()", "if (!ids.has(id)) item.show?.()"),),
         (f"{_PAGE}/test_taps_access.py",),
     ),
     Mutant(
         "another board has another film's buttons, too",
-        "bot/page/static/main.js",
+        "bot/web/static/main.js",
         (
             (
                 "    this.view.frame(layout);\n",
@@ -5171,7 +5171,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "equal dice are the attacker's in a film",
-        "bot/page/static/course.js",
+        "bot/web/static/course.js",
         (("attack[at] > die", "attack[at] >= die"),),
         (f"{_PAGE}/test_record.py",),
     ),
@@ -5200,7 +5200,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "land that nobody has is missing in the list",
-        "bot/page/static/list.js",
+        "bot/web/static/list.js",
         (("...Object.keys(turn.land), ...turn.spots.keys()", "...Object.keys(turn.land)"),),
         (f"{_PAGE}/test_taps_access.py",),
     ),
@@ -5223,7 +5223,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a page asks again for what it lost under another id",
-        "bot/page/static/wire.js",
+        "bot/web/static/wire.js",
         (
             (
                 "body: text })",
@@ -5234,13 +5234,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a page leaves its ticket in the address",
-        "bot/page/static/wire.js",
+        "bot/web/static/wire.js",
         (('      history.replaceState(null, "", location.pathname + location.search);\n', ""),),
         (f"{_PAGE}/test_taps.py::test_a_link_opens_one_page_and_a_reload_keeps_it",),
     ),
     Mutant(
         "a page moves in as many as it first offered",
-        "bot/page/static/bar.js",
+        "bot/web/static/bar.js",
         (("`occupy ${page.into ?? question.armies[1]}`", "`occupy ${question.armies[1]}`"),),
         (f"{_PAGE}/test_taps.py::test_another_number_moves_in_than_ones_habit_says",),
     ),
@@ -5252,7 +5252,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a name is markup in a browser",
-        "bot/page/static/element.js",
+        "bot/web/static/element.js",
         (
             (
                 'if (child || child === "") made.append(child);',
@@ -5284,7 +5284,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a page ends all of a turn that goes on in stages",
-        "bot/page/static/choices.js",
+        "bot/web/static/choices.js",
         (('line: turn.look.ending ?? "end"', 'line: "end"'),),
         (f"{_PAGE}/test_tours.py",),
     ),
