@@ -15,6 +15,7 @@ from bot.commands.registration import Handler
 from bot.commands.tree import Tree
 from bot.equipment import Equipment
 from bot.features import PRESSES, panel
+from bot.gateway.refusals import Breaker
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.doorkeeping import Doorkeeping, SeatWatch
@@ -27,7 +28,6 @@ from bot.outbox.delivery import Delivery
 from bot.outbox.greeting import greet
 from bot.outbox.letters import Letterbox
 from bot.outbox.publisher import Publisher
-from bot.outbox.rest_errors import Breaker
 from bot.outbox.season_keeper import SeasonKeeper
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis

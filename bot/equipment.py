@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import ART
 from bot.pictures.renderers import Renderers
 from bot.text.words.languages import Languages

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, HttpUrl, PlainValidator, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.gateway.shards import AUTO, ShardRange, parse_shards
+from bot.gateway.sessions import AUTO, ShardRange, parse_shards
 from rules.lobby.acts import Caps
 from rules.model.errors import DataError
 from rules.store.processes import EVERY, Place, PostgresAddress, place_named

@@ -41,12 +41,12 @@ from bot.commands.table import TableCommands
 from bot.commands.truces import TruceCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
+from bot.gateway.refusals import is_passing
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
-from bot.outbox.rest_errors import is_passing
 from bot.text.words.catalogue import ENGLISH
 from bot.text.words.languages import Languages
 from rules.model.errors import StoreError

@@ -1,11 +1,27 @@
-"""Requests to Discord that go on in the background, though nobody waits for their answer any longer.
+"""Time as it is handed in, and requests to Discord that nobody waits for any longer.
 
 A thread that takes minutes to open is asked for once: a second request would only be limited, too.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any, TypeVar
+
+Sleep = Callable[[float], Awaitable[object]]
+"""Waits for so many seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clockwork:
+    """A clock that never goes back, in seconds since an arbitrary moment, and a sleep that goes by it."""
+
+    monotonic: Callable[[], float] = time.monotonic
+    sleep: Sleep = asyncio.sleep
+    patience: float = 5.0
+    """Seconds for which one answer waits for what else is asked of Discord."""
+
 
 T = TypeVar("T")
 

@@ -1,9 +1,83 @@
-"""Sessions on shards: how often each was begun, and which shards are cut off from Discord."""
+"""Sessions on shards: how often each was begun, how soon the next may be, which are cut off.
 
+Source: https://docs.discord.com/developers/events/gateway#sharding
+
+Source: https://docs.discord.com/developers/events/gateway#rate-limiting
+"""
+
+import asyncio
+import logging
+import re
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Final, Protocol
 
-from bot.gateway.shards import number_of
+from discord import SessionStartLimits
+
+from bot.gateway.background import Clockwork
+from rules.store.processes import PARTS, parts_on
+
+MOST: Final = PARTS
+"""The most shards; servers of one stay together when their number is doubled or halved."""
+AUTO: Final = "auto"
+"""As many as Discord recommends, all of them in this process."""
+
+_COUNTS: Final = tuple(2**power for power in range(MOST.bit_length()))
+_FORM: Final = re.compile(r"(\d{1,9})-(\d{1,9})/(\d{1,9})")
+_AGE_BITS: Final = 22
+"""A server's id begins with the time of its making, above these bits."""
+
+
+def number_of(server: int | None, count: int) -> int:
+    """The number of the shard that tells of a server; direct messages come to the first."""
+    return 0 if server is None else (server >> _AGE_BITS) % count
+
+
+@dataclass(frozen=True, slots=True)
+class ShardRange:
+    """The shards from `first` to `last`, of `count`."""
+
+    first: int
+    last: int
+    count: int
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the shards."""
+        return range(self.first, self.last + 1)
+
+    @property
+    def parts(self) -> frozenset[int]:
+        """The parts of the servers that they tell of (`rules/store/processes.py`)."""
+        return parts_on(self.numbers, self.count)
+
+
+def every_shard(recommended: int) -> ShardRange:
+    """All shards, where Discord recommends at least so many."""
+    count = next((count for count in _COUNTS if count >= recommended), MOST)
+    return ShardRange(0, count - 1, count)
+
+
+def parse_shards(text: str) -> ShardRange | None:
+    """The shards that a setting names; None for `auto`.
+
+    Raises:
+        ValueError: it names none; the text says what it may be.
+    """
+    if text.strip().lower() == AUTO:
+        return None
+    found = _FORM.fullmatch(text.replace(" ", ""))
+    if found is None:
+        raise ValueError("name shards as 0-3/16 (the first and the last of how many), or say auto")
+    first, last, count = map(int, found.groups())
+    if count not in _COUNTS:
+        counts = ", ".join(map(str, _COUNTS[:-1]))
+        raise ValueError(f"there can be {counts} or {MOST} shards, not {count}")
+    if not first <= last < count:
+        raise ValueError(f"of {count} shards the first is 0 and the last is {count - 1}")
+    return ShardRange(first, last, count)
 
 
 @dataclass(slots=True)
@@ -24,3 +98,89 @@ class Sessions:
     def is_cut_off(self, server: int | None) -> bool:
         """Whether what comes from a server, or from a direct message, may have been asked for long ago."""
         return number_of(server, self.shards) in self.cut_off
+
+
+_log = logging.getLogger(__name__)
+
+APART: Final = 5.0
+"""Seconds between two IDENTIFYs in one bucket."""
+
+
+class IdentifyAllowance(Protocol):
+    """The IDENTIFYs that a host allows in a day, counted over all processes. What is asked here blocks."""
+
+    def pause_to_identify(self) -> timedelta:
+        """The time to wait before the next one; zero where all is well."""
+
+    def count_identify(self) -> timedelta:
+        """Count one; where it may not be yet, give the time to wait instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """How many sessions Discord still allows, and when there are more."""
+
+    sessions: int
+    until: float
+
+
+class Identifying:
+    """Lets each shard identify itself when it is its turn.
+
+    Discord divides them into buckets by number; one of each may do so in five seconds.
+    """
+
+    def __init__(self, clockwork: Clockwork) -> None:
+        self._clockwork = clockwork
+        self._concurrency = 1
+        self._left: _Left | None = None
+        self._last: dict[int, float] = {}
+        self.allowance: IdentifyAllowance | None = None
+        """What the host allows, besides Discord; None: whatever Discord does."""
+        self.turns: Callable[[str], Awaitable[float]] | None = None
+        """In how many seconds it is this process's turn in a bucket; None where there is no other process."""
+
+    def obey(self, limits: SessionStartLimits) -> None:
+        """Keep to these limits of Discord's from now on."""
+        self._concurrency = max(1, limits.max_concurrency)
+        reset = self._clockwork.monotonic() + limits.reset_after / 1000
+        self._left = _Left(limits.remaining, reset)
+
+    async def wait_until_allowed(self) -> None:
+        """Wait until one more session may be begun today, as Discord and the host count them."""
+        if self._left and self._left.sessions <= 0:
+            await self._rest(self._left.until - self._clockwork.monotonic())
+            self._left = None  # a new day allows more than this process could need
+        while self.allowance and (
+            pause := await asyncio.to_thread(self.allowance.pause_to_identify)
+        ):
+            await self._rest(pause.total_seconds())
+
+    async def _rest(self, seconds: float) -> None:
+        if seconds > 0:
+            _log.error("too many sessions in a day: resting for %.0f s before the next", seconds)
+            await self._clockwork.sleep(seconds)
+
+    async def count(self) -> None:
+        """Count a session that is begun, once it may be."""
+        await self.wait_until_allowed()
+        while self.allowance and (pause := await asyncio.to_thread(self.allowance.count_identify)):
+            await self._rest(pause.total_seconds())  # another process was first
+        if self._left:
+            self._left = _Left(self._left.sessions - 1, self._left.until)
+
+    async def is_turn_of(self, shard: int) -> bool:
+        """Whether a shard's bucket is free, which is taken; where others begin sessions, too, it waits."""
+        if self.turns is None:
+            return self.take_bucket(shard)
+        pause = await self.turns(f"identify {shard % self._concurrency}")
+        if pause > 0:
+            await self._clockwork.sleep(pause)
+        return True
+
+    def take_bucket(self, shard: int) -> bool:
+        """Take the bucket of a shard; gives whether it was free, else another one has just used it."""
+        now, bucket = self._clockwork.monotonic(), shard % self._concurrency
+        is_free = now - self._last.get(bucket, -APART) >= APART
+        self._last[bucket] = now if is_free else now + APART  # it waits for so long before it does
+        return is_free

@@ -10,12 +10,9 @@ from discord.gateway import DiscordWebSocket
 from discord.state import AutoShardedConnectionState
 from yarl import URL
 
-from bot.clockwork import Clockwork
-from bot.gateway.identifying import Identifying
-from bot.gateway.lean_state import LeanState, Payload
-from bot.gateway.rights import Rights
-from bot.gateway.sessions import Sessions
-from bot.gateway.shards import ShardRange, every_shard, number_of
+from bot.gateway.background import Clockwork
+from bot.gateway.sessions import Identifying, Sessions, ShardRange, every_shard, number_of
+from bot.gateway.state import LeanState, Payload, Rights
 
 _log = logging.getLogger(__name__)
 

@@ -10,9 +10,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final, NoReturn
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
+from bot.gateway.sessions import number_of
 from bot.gateway.sharded_client import ShardedClient
-from bot.gateway.shards import number_of
 from rules.app import Engine
 from rules.model.errors import StoreError
 from rules.store.processes import parts_on

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
 from bot.interactions.following import Following
 from bot.interactions.own_language import OwnLanguages
 from bot.interactions.repeated_presses import RepeatedPresses

@@ -17,13 +17,13 @@ from typing import Any, Final, NoReturn
 import aiohttp
 import discord
 
-from bot.clockwork import Clockwork
-from bot.gateway.rights import Rights
+from bot.gateway.background import Clockwork
+from bot.gateway.refusals import UNKNOWN_MEMBER
 from bot.gateway.sharded_client import ShardedClient
+from bot.gateway.state import Rights
 from bot.interactions.short_wait import ShortWait
 from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.lookups import has_left
-from bot.outbox.rest_errors import UNKNOWN_MEMBER
 from bot.services import Services
 from bot.text.words.naming import name_of_member
 from rules.league.names import NamesHeard

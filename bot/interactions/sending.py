@@ -11,8 +11,8 @@ from typing import Final, assert_never
 
 import discord
 
+from bot.gateway.refusals import refuses_emoji, twice
 from bot.interactions.context import Context, Interaction
-from bot.outbox.rest_errors import refuses_emoji, twice
 from bot.panels.parts.layout import Layout
 from bot.pictures.attachments import Attachment, Kept, files, kept_or_new, shown_in, stays
 

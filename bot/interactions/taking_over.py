@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 
 import discord
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
 from bot.interactions.context import Context
 from bot.interactions.late import answer_late
 from bot.interactions.unanswered import Unanswered

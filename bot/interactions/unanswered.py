@@ -15,7 +15,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
 from bot.interactions.acts_told import act_told, words_for
 from bot.outbox.letters import Letterbox
 from bot.outbox.private_news import Letter

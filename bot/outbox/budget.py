@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final, NoReturn
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
 from rules.table.news import Content, StartNews, TurnNews
 
 MOST: Final = 40

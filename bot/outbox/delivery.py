@@ -12,6 +12,14 @@ from dataclasses import replace
 import aiohttp
 import discord
 
+from bot.gateway.refusals import (
+    NOT_TO_BE_EDITED,
+    Breaker,
+    is_passing,
+    lacks_permission,
+    obstacle,
+    refuses_emoji,
+)
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.callings import Callings
 from bot.outbox.follow_ups import follow_up
@@ -32,14 +40,6 @@ from bot.outbox.private_news import (
 )
 from bot.outbox.publisher import Delivered
 from bot.outbox.rejections import PlaceShut, Rejections
-from bot.outbox.rest_errors import (
-    NOT_TO_BE_EDITED,
-    Breaker,
-    is_passing,
-    lacks_permission,
-    obstacle,
-    refuses_emoji,
-)
 from bot.services import Services
 from bot.text.words.phrasing import Phrasing
 from bot.text.words.signs import plain

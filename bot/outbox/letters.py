@@ -12,9 +12,9 @@ from typing import Final
 
 import discord
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
+from bot.gateway.refusals import DM_CLOSED, NOT_TO_BE_EDITED, Breaker
 from bot.outbox.private_news import Letter
-from bot.outbox.rest_errors import DM_CLOSED, NOT_TO_BE_EDITED, Breaker
 from bot.pictures.attachments import files
 from rules.app import Engine
 from rules.table.roster import PersonId

@@ -8,9 +8,9 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.gateway.refusals import UNKNOWN_MEMBER, is_passing
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.notices import Post
-from bot.outbox.rest_errors import UNKNOWN_MEMBER, is_passing
 from bot.text.words.naming import clean
 from bot.text.words.signs import plain
 from rules.league.names import NamesHeard

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.gateway.background import Background
-from bot.outbox.rest_errors import is_passing
+from bot.gateway.refusals import is_passing
 from bot.services import Services
 from bot.text.words.phrasing import Phrasing
 from rules.table.roster import OPEN, GameId

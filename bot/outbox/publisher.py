@@ -18,13 +18,13 @@ from typing import Final, Protocol, TypeVar
 import aiohttp
 import discord
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
+from bot.gateway.refusals import Breaker
 from bot.monitoring.trace import trace_news
 from bot.outbox.budget import Budget, calls_somebody
 from bot.outbox.lanes import Lane, Lanes
 from bot.outbox.letters import Letterbox
 from bot.outbox.rejections import PlaceShut
-from bot.outbox.rest_errors import Breaker
 from bot.services import Services
 from rules.engine.receipts import Look
 from rules.model.errors import StoreError, StoreReason

@@ -6,9 +6,9 @@ from typing import Final
 
 import discord
 
+from bot.gateway.refusals import Breaker, obstacle
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.lookups import has_removed, tell_beside
-from bot.outbox.rest_errors import Breaker, obstacle
 from bot.services import Services
 from rules.table.news import News
 from rules.table.roster import Pause, Roster, Venue

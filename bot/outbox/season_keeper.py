@@ -12,13 +12,13 @@ from typing import Final, NoReturn
 import aiohttp
 import discord
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
+from bot.gateway.refusals import Breaker, is_passing, obstacle
 from bot.outbox.lookups import find_post
 from bot.outbox.new_threads import hang_thread
 from bot.outbox.notices import Post, send_post
 from bot.outbox.private_news import Letter
 from bot.outbox.publisher import Publisher
-from bot.outbox.rest_errors import Breaker, is_passing, obstacle
 from bot.outbox.season_posts import season_letter, season_post
 from bot.panels.pages.season_page import season_buttons
 from bot.services import Services

@@ -20,7 +20,7 @@ import discord
 
 from bot.client import Bot
 from bot.commands.registration import NOTE, Registered
-from bot.gateway.identifying import APART
+from bot.gateway.sessions import APART
 from bot.interactions.permissions import invite_link
 from bot.running import logged_in_bot
 from bot.settings import Settings

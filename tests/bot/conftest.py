@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.clockwork import Clockwork
 from bot.equipment import Equipment
+from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import pytest
 
 from bot.commands.registration import Registered
-from bot.gateway.shards import number_of
+from bot.gateway.sessions import number_of
 from bot.interactions.late import answer_late
 from bot.running import running_bot
 from bot.settings import Settings

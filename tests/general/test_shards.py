@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families as parsed
 
-from bot.gateway.shards import number_of
+from bot.gateway.sessions import number_of
 from bot.running import connected_bot
 from bot.settings import Settings
 from general.running.health import troubles

@@ -4696,13 +4696,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "shards of one bucket identify themselves at once",
-        "bot/gateway/identifying.py",
+        "bot/gateway/sessions.py",
         (("now if is_free else now + APART", "now"),),
         (f"{_SHARD_RANGE}::test_no_two_shards_of_a_bucket_identify_within_five_seconds",),
     ),
     Mutant(
         "a bot that Discord allows no more sessions begins one",
-        "bot/gateway/identifying.py",
+        "bot/gateway/sessions.py",
         (("self._left.sessions <= 0", "self._left.sessions < 0"),),
         (
             f"{_SHARD_RANGE}::test_where_discord_allows_no_more_sessions_it_waits_until_there_are_more",
@@ -4727,7 +4727,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "servers that were left while a shard was gone stay on the list",
-        "bot/gateway/lean_state.py",
+        "bot/gateway/state.py",
         (("guild.shard_id == shard and guild.id not in listed", "guild.shard_id != shard"),),
         (
             f"{_SHARDS}::test_a_shard_that_must_begin_anew_is_counted_and_forgets_servers_left_meanwhile",
@@ -4735,7 +4735,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the channels of all servers are kept",
-        "bot/gateway/lean_state.py",
+        "bot/gateway/state.py",
         ((' for one in channels if one["type"] in _FORUMS]', " for one in channels]"),),
         (f"{_SHARDS}::test_of_servers_it_keeps_only_what_it_needs",),
     ),

@@ -36,7 +36,7 @@ SURVIVORS: Final = (
     # --- the page ----------------------------------------------------------------------------------
     Mutant(
         "a spectator who may not read what was said in a channel watches its game",
-        "bot/gateway/rights.py",
+        "bot/gateway/state.py",
         (
             (
                 "Permissions(view_channel=True, read_message_history=True)",
@@ -50,7 +50,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a game in a private thread is watched by whoever sees the channel",
-        "bot/gateway/rights.py",
+        "bot/gateway/state.py",
         (("if kind == _PRIVATE or parent", "if parent"),),
         (f"{_DOORKEEPING}::test_who_sees_a_channel_watches_in_its_public_threads_alone",),
     ),

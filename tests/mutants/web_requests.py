@@ -225,7 +225,7 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "a channel that was changed is seen as it was",
-        "bot/gateway/lean_state.py",
+        "bot/gateway/state.py",
         (
             (
                 'keep a forum as it is now."""\n        self.note_channel(data)\n',
@@ -236,7 +236,7 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "a member's own overwrite gives way to that of a role",
-        "bot/gateway/rights.py",
+        "bot/gateway/state.py",
         (
             (
                 "    for level in levels:\n",

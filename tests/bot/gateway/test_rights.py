@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.gateway.rights import Rights
+from bot.gateway.state import Rights
 
 VIEW, HISTORY, ADMINISTRATOR, SENDS = 1 << 10, 1 << 16, 1 << 3, 1 << 11
 SEES = VIEW | HISTORY

@@ -7,10 +7,17 @@ from discord import SessionStartLimits
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clockwork import Clockwork
-from bot.gateway.identifying import APART, Identifying
-from bot.gateway.sessions import Sessions
-from bot.gateway.shards import MOST, ShardRange, every_shard, number_of, parse_shards
+from bot.gateway.background import Clockwork
+from bot.gateway.sessions import (
+    APART,
+    MOST,
+    Identifying,
+    Sessions,
+    ShardRange,
+    every_shard,
+    number_of,
+    parse_shards,
+)
 from bot.settings import Settings
 from sandbox.gateway.sharding import shard_telling_of
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from discord import ChannelType
 
-from bot.clockwork import Clockwork
+from bot.gateway.background import Clockwork
 from bot.interactions.doorkeeping import Doorkeeping
 from rules.table.roster import NOWHERE, PersonId, Venue
 from sandbox import Permission

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.clockwork import Clockwork
 from bot.equipment import Equipment
+from bot.gateway.background import Clockwork
 from bot.outbox.budget import MOST, WITHIN, Budget, calls_somebody
 from bot.pictures.own_emojis import NONE
 from rules.table.news import NoticeNews, ReminderNews, StartNews, TurnNews

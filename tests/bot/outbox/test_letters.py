@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from bot.clockwork import Clockwork
 from bot.custom_ids import Action
+from bot.gateway.background import Clockwork
+from bot.gateway.refusals import Breaker
 from bot.outbox.letters import MOST_OPENED, Letterbox
 from bot.outbox.private_news import Letter
-from bot.outbox.rest_errors import Breaker
 from rules.table.roster import PersonId
 from tests.bot.support.days import HOUR, Days
 from tests.bot.support.table import press_on

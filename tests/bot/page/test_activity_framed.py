@@ -5,8 +5,8 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import expect
 
-from bot.clockwork import Clockwork
 from bot.equipment import Equipment
+from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings

@@ -7,7 +7,7 @@ import discord as discord_py
 import pytest
 
 from bot.custom_ids import Action
-from bot.gateway.shards import number_of
+from bot.gateway.sessions import number_of
 from bot.outbox.lookups import has_removed
 from bot.running import connection_of, logged_in_bot
 from rules.table.roster import Pause

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.commands.registration import Registered
-from bot.gateway.identifying import Identifying
+from bot.gateway.sessions import Identifying
 from general.running.health import HealthReport, health
 from general.running.shared_starts import SharedStarts
 from general.running.starts import CRASHES, IDENTIFIES
@@ -101,7 +101,7 @@ class TestIdentifies:
 
 @pytest.fixture
 def clockwork():
-    from bot.clockwork import Clockwork  # noqa: PLC0415 - it is made where time is handed in
+    from bot.gateway.background import Clockwork  # noqa: PLC0415 - it is made where time is handed in
 
     return lambda sleep: Clockwork(lambda: 0.0, sleep)
 

@@ -8,9 +8,9 @@ import asyncio
 
 import pytest
 
-from bot.clockwork import Clockwork
 from bot.custom_ids import Action
 from bot.equipment import Equipment
+from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import NONE
 from rules.lobby.venues import Venues
 from rules.table.roster import Pause, PersonId, Status, Venue
