@@ -22,8 +22,7 @@ from bot.interactions.doorkeeping import Doorkeeping, SeatWatch
 from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
-from bot.monitoring.trace import reason
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals, reason
 from bot.outbox.delivery import Delivery
 from bot.outbox.greeting import greet
 from bot.outbox.letters import Letterbox

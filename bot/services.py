@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.gateway.background import Background
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.pictures.drawing import Pictures
 from bot.text.words.catalogue import Words
 from bot.text.words.languages import Languages

@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from bot.interactions.first_lines import told_first
-from bot.monitoring.vitals import Visit
+from bot.monitoring.metrics import Visit
 from bot.panels.parts.moment import Moment
 from bot.text.words.refusals import REFUSALS
 from rules.engine.receipts import Look

@@ -18,7 +18,7 @@ from bot.interactions.context import Context, Interaction
 from bot.interactions.promise import Promise
 from bot.interactions.rush import InLine
 from bot.interactions.sending import Sending, Surface
-from bot.monitoring.vitals import Visit
+from bot.monitoring.metrics import Visit
 from bot.panels.parts.layout import Layout, begin_with, offered_anew, with_usual_badges
 from bot.pictures.attachments import Attachment
 from rules.table.roster import GameId, PersonId

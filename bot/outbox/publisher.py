@@ -20,7 +20,7 @@ import discord
 
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker
-from bot.monitoring.trace import trace_news
+from bot.monitoring.metrics import trace_news
 from bot.outbox.budget import Budget, calls_somebody
 from bot.outbox.lanes import Lane, Lanes
 from bot.outbox.letters import Letterbox

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.interactions.context import Context
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.page.activity import PARENTS, Activity
 from bot.page.addresses import Addresses
 from bot.page.clients import Clients, Network

@@ -9,7 +9,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Final, TypeVarTuple
 
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.pictures import scenes
 from bot.pictures.attachments import Attachment
 from bot.pictures.kept_pictures import KeptPictures

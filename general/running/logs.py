@@ -1,7 +1,7 @@
 """Logs on standard error, as text or as one JSON object a line; never with a token in them.
 
 Each line names what it is about: the reference that a person was given, the game, the person, the
-news (bot/monitoring/trace.py).
+news (bot/monitoring/metrics.py).
 """
 
 import json
@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, TextIO
 
-from bot.monitoring.trace import Trace, present, reason
+from bot.monitoring.metrics import Trace, present, reason
 from bot.settings import Settings
 from general.running.log_lines import LogLines
 

@@ -1,6 +1,6 @@
 """The bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them.
 
-The bot counts in objects of its own (bot/monitoring/vitals.py), which become Prometheus' metrics when
+The bot counts in objects of its own (bot/monitoring/metrics.py), which become Prometheus' metrics when
 somebody asks. Names: https://prometheus.io/docs/practices/naming/
 """
 
@@ -24,7 +24,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.client import Bot
-from bot.monitoring.vitals import Spread, Vitals
+from bot.monitoring.metrics import Spread, Vitals
 from general.running.wiring import General
 from rules import VERSION
 

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, NoReturn
 
-from bot.monitoring import lag
+from bot.monitoring import metrics
 from bot.settings import Settings
 from general.complaints import complaint_about
 from general.running import health
@@ -78,7 +78,7 @@ async def watching(
 
 async def _watch(reporter: "Reporter") -> None:
     async with asyncio.TaskGroup() as watching:
-        watching.create_task(lag.watch(reporter.general.bot.services.vitals.lag, asyncio.sleep))
+        watching.create_task(metrics.watch(reporter.general.bot.services.vitals.lag, asyncio.sleep))
         watching.create_task(reporter.run())
 
 

@@ -1,7 +1,7 @@
 """Bad input: one private, clear sentence each; no state changes; no traceback in the log."""
 
 from bot.custom_ids import Action, Press
-from bot.monitoring.trace import reference
+from bot.monitoring.metrics import reference
 from rules.model.commands import PlaceChoice
 from rules.model.errors import StoreError, StoreReason
 from sandbox import Fault, FaultEffect

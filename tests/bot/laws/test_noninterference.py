@@ -17,7 +17,7 @@ from typing import TypeVarTuple, get_args
 import pytest
 
 from bot.features import panel
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
 from bot.page.looks import look_told

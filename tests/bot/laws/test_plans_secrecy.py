@@ -12,7 +12,7 @@ import pytest
 from bot.commands.whole_turn import _understood
 from bot.custom_ids import Action
 from bot.features import panel
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import nonce_of, write
 from bot.panels.pages.log_page import LogWanted, log_page, log_pages

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.monitoring.lag import ALARM, Lag, watch
+from bot.monitoring.metrics import LAG_ALARM, Lag, watch
 
 
 class Enough(Exception):  # noqa: N818 - no error
@@ -42,7 +42,7 @@ async def test_who_wakes_early_is_not_late():
 
 
 async def test_below_the_alarm_nothing_is_said(caplog):
-    await watched(0.001, ALARM - 0.001)
+    await watched(0.001, LAG_ALARM - 0.001)
     assert caplog.messages == []
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.custom_ids import Action
-from bot.monitoring.trace import present, reference
+from bot.monitoring.metrics import present, reference
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import press_on
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.custom_ids import Action
-from bot.monitoring.vitals import ALARM, Outbox, Spread, Vitals
+from bot.monitoring.metrics import ALARM, Outbox, Spread, Vitals
 from rules.table.news import LobbyNews, News
 from rules.table.roster import GameId
 from sandbox import Fault, FaultEffect, Permission

@@ -5,7 +5,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.custom_ids import Action
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.outbox.posts import compose
 from bot.pictures.renderers import Renderers
 from bot.services import Services

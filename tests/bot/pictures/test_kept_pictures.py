@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.pictures import scenes
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import Pictures

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.custom_ids import Action
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.pictures import scenes
 from bot.pictures.drawing import Pictures
 from bot.pictures.renderers import Renderers

@@ -15,7 +15,7 @@ from bot.features import panel
 from bot.interactions.context import Context
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
-from bot.monitoring.vitals import Vitals
+from bot.monitoring.metrics import Vitals
 from bot.page.server import Address, serving_page
 from bot.page.teller import SESSION
 from bot.pictures.drawing import Pictures

@@ -13,7 +13,7 @@ from io import StringIO
 import discord
 import pytest
 
-from bot.monitoring.trace import reference, trace_interaction, trace_news
+from bot.monitoring.metrics import reference, trace_interaction, trace_news
 from bot.settings import Settings
 from general.running.log_lines import LogLines
 from general.running.logs import handler, set_up_logs

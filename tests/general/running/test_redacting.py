@@ -9,7 +9,7 @@ from multidict import CIMultiDict, CIMultiDictProxy
 from pydantic import SecretStr
 from yarl import URL
 
-from bot.monitoring.trace import present
+from bot.monitoring.metrics import present
 from bot.settings import Settings
 from general.running.logs import HIDDEN, handler, redactor
 from sandbox import Fault, FaultEffect

@@ -10,7 +10,7 @@ import pytest
 
 from bot.client import Bot
 from bot.custom_ids import Action
-from bot.monitoring.trace import reference
+from bot.monitoring.metrics import reference
 from general.running import health
 from general.running.health import troubles
 from general.running.watching import Reporter, watching

@@ -1,28 +1,134 @@
-"""The bot's counts of itself: plain numbers, for anybody who wants to look at them.
+"""The bot's counts of itself, the event loop's lag, and for whom a line of the log is.
+
+What counts is the maximum: a mean would hide the one block in which presses were lost.
+
+A trace is kept in a context variable: a task that handles an interaction, or tells a piece of news,
+notes it once, and whatever is logged from there on, by whichever library, belongs to it.
 
 Everything here runs on the event loop and costs next to nothing, whether anybody looks or not.
 """
 
 import asyncio
+import base64
+import hashlib
 import logging
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 import discord
 
 from bot.gateway.sessions import Sessions
-from bot.monitoring.lag import Lag
-from bot.monitoring.trace import Trace, trace_interaction
 from rules.engine.signals import Notifier
 from rules.model.errors import DataError
 from rules.table.news import News
 
 _log = logging.getLogger(__name__)
+
+LAG_ALARM: Final = 0.05
+"""Seconds of lag above which a warning is logged."""
+
+_EVERY: Final = 0.05
+"""Seconds between two measurements: a block as long as the alarm's is hardly ever missed."""
+_INTERVAL: Final = 10.0
+
+
+@dataclass(slots=True)
+class Lag:
+    """The longest recent lag, in seconds."""
+
+    _from: float = 0.0
+    _now: float = 0.0
+    _before: float = 0.0
+
+    @property
+    def worst(self) -> float:
+        """The longest lag of this interval of ten seconds and the one before."""
+        return max(self._now, self._before)
+
+    def note(self, lag: float, at: float) -> None:
+        """Note a lag, measured at a time of the monotonic clock; warn if it is the worst recently."""
+        if at - self._from >= _INTERVAL:
+            self._from, self._before, self._now = at, self._now, 0.0
+        if lag > max(LAG_ALARM, self.worst):
+            _log.warning("the event loop stood still for %.3f s", lag)
+        self._now = max(self._now, lag)
+
+
+async def watch(
+    lag: Lag,
+    sleep: Callable[[float], Awaitable[object]],
+    clock: Callable[[], float] = time.monotonic,
+) -> NoReturn:
+    """Measure the lag forever."""
+    while True:
+        before = clock()
+        await sleep(_EVERY)
+        after = clock()
+        lag.note(max(0.0, after - before - _EVERY), after)
+
+
+_present: ContextVar["Trace | None"] = ContextVar("trace", default=None)
+_REFERENCE_BYTES: Final = 5
+
+
+def reference(interaction: int) -> str:
+    """A reference that can be read out: eight letters and digits that are not easily confused.
+
+    Forty bits of the id's hash, since people miscopy the nineteen digits of a snowflake, and its end
+    hardly differs from one to the next. Among ten thousand, the chance that two are equal is 1 : 20,000.
+    """
+    digest = hashlib.blake2s(str(interaction).encode(), digest_size=_REFERENCE_BYTES).digest()
+    letters = base64.b32encode(digest).decode().lower()
+    return f"{letters[:4]}-{letters[4:]}"
+
+
+@dataclass(slots=True)
+class Trace:
+    """The names that a line of the log gets; empty where there is none.
+
+    Attributes:
+        reference: what a person is told to quote when something went wrong.
+        interaction: the id of the interaction, which the reference is made from.
+        person: the id of the person who asks.
+        game: the id of the game, as soon as it is known.
+        news: the id of the piece of news that is being told, which is also in its message's nonce.
+    """
+
+    reference: str = ""
+    interaction: str = ""
+    person: str = ""
+    game: str = ""
+    news: str = ""
+
+
+def present() -> Trace | None:
+    """The trace of the present task, if it works for somebody."""
+    return _present.get()
+
+
+def trace_interaction(interaction: int, person: int) -> Trace:
+    """Trace the present task to an interaction from now on; gives the trace."""
+    trace = Trace(reference(interaction), str(interaction), str(person))
+    _present.set(trace)
+    return trace
+
+
+def trace_news(game: str, news: int) -> None:
+    """Trace the present task to a piece of news from now on."""
+    _present.set(Trace(game=game, news=str(news)))
+
+
+def reason(error: BaseException | None) -> str:
+    """An error in one line of the log: its type, and its words if it has any (a TimeoutError has none)."""
+    words = " ".join(str(error).split())
+    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+
 
 ALARM: Final = 1.5
 """Seconds from a press to its acknowledgement above which a warning is logged; after 3 it is lost."""
