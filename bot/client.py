@@ -32,7 +32,7 @@ from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
 from bot.router import route
 from bot.settings import Settings
-from bot.text.words.languages import find_languages
+from bot.words.catalogue import find_languages
 from rules.analysis.acts import Analyses, open_analyses
 from rules.analysis.workers import WorkerDied, Workers
 from rules.app import Engine

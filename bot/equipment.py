@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import ART
 from bot.pictures.renderers import Renderers
-from bot.text.words.languages import Languages
+from bot.words.catalogue import Languages
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
 from bot.panels.parts.modals import fields_of, number_form
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 
 
 async def route(

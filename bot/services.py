@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from bot.gateway.background import Background
 from bot.monitoring.metrics import Vitals
 from bot.pictures.drawing import Pictures
-from bot.text.words.catalogue import Words
-from bot.text.words.languages import Languages
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Languages, Words
+from bot.words.phrasing import Phrasing
 from rules.app import Engine
 from rules.engine.receipts import Look, Profile
 from rules.table.roster import Roster

@@ -4,8 +4,8 @@ import asyncio
 import time
 from typing import Final
 
-from bot.text.words.catalogue import words
-from bot.text.words.refusals import table_refusal
+from bot.words.catalogue import words
+from bot.words.refusals import table_refusal
 from general.running.annulments import EVERY, AnnulmentOrder, carry_out, order_annulment
 from rules.app import open_engine
 from rules.databases import inspecting, is_held

@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from bot.text.words.refusals import BotReason
+from bot.words.refusals import BotReason
 from rules.model.errors import LeagueReason, OptionsReason, Reason, StoreReason, TableReason
 from rules.referee.base.words import RefereeReason
 

@@ -43,8 +43,13 @@ def compile_all(folder: Path) -> Iterator[Path]:
     """
     # Found at build time, where nothing is installed but the build requirements: no import of these
     # modules may lead to another library (`tests/packaging/test_bare.py`).
-    from bot.text.words.catalogue import must_say_the_same  # noqa: PLC0415 - as above
-    from bot.text.words.compiled import COMPILED, SOURCE, compiled_text, messages_in  # noqa: PLC0415 - as above
+    from bot.words.catalogue import (  # noqa: PLC0415 - as above
+        COMPILED,
+        SOURCE,
+        compiled_text,
+        messages_in,
+        must_say_the_same,
+    )
 
     sources = sorted((ROOT / LOCALE).glob(f"*{SOURCE}"))
     compiled = {each: compiled_text(each.name, each.read_bytes()) for each in sources}

@@ -12,7 +12,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.pages.club_pages import DUEL, TABLE
 from bot.panels.pages.solo_pages import SOLO
-from bot.text.words.naming import clean
+from bot.words.naming import clean
 from rules.ratings.rating import Ladder
 from rules.table.roster import PersonId
 

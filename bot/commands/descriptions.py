@@ -10,8 +10,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.text.words.catalogue import ENGLISH, Fact, Words
-from bot.text.words.languages import Languages
+from bot.words.catalogue import ENGLISH, Fact, Languages, Words
 
 UNDESCRIBED: Final = "…"
 """The description until `describe` gives the catalogue's; discord.py and Discord take none without a letter."""

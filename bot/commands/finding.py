@@ -13,10 +13,9 @@ from bot.actions.tables.opening import check_member
 from bot.interactions.context import Context, Interaction
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
-from bot.text.typed_lands import territory_told
-from bot.text.words.naming import clean, escape, game_named, place
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import REFUSALS, BotReason, Declined
+from bot.words.naming import clean, escape, game_named, place, territory_told
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import REFUSALS, BotReason, Declined
 from rules.app import Engine
 from rules.engine.receipts import Look
 from rules.model.board import TerritoryId

@@ -15,9 +15,9 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_PRESET
 from bot.text.option_lines import choices_of, read_options, suggest_options
-from bot.text.words.naming import clean, escape
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import clean, escape
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
 from rules.engine.receipts import Look
 from rules.model.board import TerritoryId

@@ -11,14 +11,14 @@ from bot.custom_ids import NO_GAME
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.pages.own_page import AS_DISCORD
-from bot.text.words.languages import Languages
+from bot.words.catalogue import Languages
 
 
 def table_language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
     """The command with which a host chooses among these languages."""
 
     @app_commands.command()
-    @app_commands.choices(language=_choices(languages))
+    @app_commands.choices(language=language_choices(languages))
     async def language(interaction: Interaction, language: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
         await table_settings.set_language(request, await find_game(request, game), language)
@@ -28,7 +28,10 @@ def table_language_command(languages: Languages) -> app_commands.Command[Any, ..
 
 def own_language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
     """The command with which people choose among these languages for themselves."""
-    own_choices = [app_commands.Choice(name=AS_DISCORD, value=AS_DISCORD), *_choices(languages)]
+    own_choices = [
+        app_commands.Choice(name=AS_DISCORD, value=AS_DISCORD),
+        *language_choices(languages),
+    ]
 
     @app_commands.command()
     @app_commands.choices(language=own_choices)
@@ -38,7 +41,7 @@ def own_language_command(languages: Languages) -> app_commands.Command[Any, ...,
     return language
 
 
-def _choices(languages: Languages) -> list[app_commands.Choice[str]]:
+def language_choices(languages: Languages) -> list[app_commands.Choice[str]]:
     return [
         app_commands.Choice(name=languages.names[code], value=code) for code in languages.catalogues
     ]

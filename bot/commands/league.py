@@ -29,9 +29,9 @@ from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL
 from bot.interactions.request import Request
 from bot.text.option_lines import with_departures
-from bot.text.typed_times import LONGEST_TYPED, read_span
-from bot.text.words.naming import NAMELESS, tidy
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import NAMELESS, tidy
+from bot.words.refusals import BotReason, Declined
+from bot.words.times import LONGEST_TYPED, read_span
 from rules.league.rounds import FEWEST, MOST
 from rules.league.season import Form, Seeding, Terms
 from rules.table.settings import Preset

@@ -8,7 +8,7 @@ from bot.commands.names import CommandName, both_names, complete_names
 from bot.commands.suggested import EDITIONS, QUICK, Seats
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.text.words.refusals import REFUSALS
+from bot.words.refusals import REFUSALS
 from rules.lobby.forming import USUAL_PLACES
 
 _Stack = app_commands.Range[int, 1, 300]

@@ -22,8 +22,8 @@ from bot.commands.suggested import ONLY_IN_SERVERS, QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
-from bot.text.words.naming import tidy
-from bot.text.words.refusals import REFUSALS
+from bot.words.naming import tidy
+from bot.words.refusals import REFUSALS
 from rules.servers.servers import Founders
 from rules.table.roster import LONGEST_REASON, GameId, Roster
 

@@ -11,8 +11,8 @@ from bot.custom_ids import NO_GAME
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_ZONE
-from bot.text.typed_times import LONGEST_TYPED
-from bot.text.typed_zones import zones_like
+from bot.words.times import LONGEST_TYPED
+from bot.words.zones import zones_like
 
 _Typed = app_commands.Range[str, 1, LONGEST_TYPED]
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from bot.commands.finding import MOST_LABEL, labels_with
 from bot.panels.parts.moment import Moment
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import clean, colour, escape, tidy
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.catalogue import Words
+from bot.words.naming import clean, colour, escape, tidy
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.notation.words import COLOUR_WORDS, fold

@@ -9,7 +9,7 @@ from bot.commands.finding import GameOption, complete_by, find_game, find_territ
 from bot.commands.suggested import territories_like, with_help
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look
 from rules.model.board import TerritoryId
 from rules.model.commands import CapitalChoice, ChooseCapital, Claim, Prefer, Withdraw

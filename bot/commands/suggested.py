@@ -19,9 +19,9 @@ from bot.interactions.context import Interaction
 from bot.panels.pages.own_page import AS_TABLE
 from bot.panels.parts.modals import LONGEST_SEAL
 from bot.text.option_lines import presets_named, suggest_options
-from bot.text.typed_times import LONGEST_TYPED
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import REFUSALS
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import REFUSALS
+from bot.words.times import LONGEST_TYPED
 from render import Theme
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look

@@ -47,8 +47,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
-from bot.text.words.catalogue import ENGLISH
-from bot.text.words.languages import Languages
+from bot.words.catalogue import ENGLISH, Languages
 from rules.model.errors import StoreError
 from rules.store.processes import Place
 

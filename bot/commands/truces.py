@@ -23,8 +23,8 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Moment
 from bot.text.truce_lines import border_in_words
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import Declined
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import Declined
 from rules.engine.receipts import Look
 from rules.model.board import Border
 from rules.table.roster import LONGEST

@@ -23,9 +23,9 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Picked
 from bot.panels.parts.pickers import distinct
-from bot.text.words.naming import clean, escape
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import clean, escape
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Look
 from rules.model.board import CardId, TerritoryId
 from rules.model.commands import (

@@ -8,7 +8,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_LINE
 from bot.text.plan_lines import style_of, why_unreadable
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look
 from rules.notation.reader import read
 from rules.notation.syntax import NotationError

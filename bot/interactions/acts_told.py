@@ -9,8 +9,8 @@ from bot.services import Services
 from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
-from bot.text.words.catalogue import Words
-from bot.text.words.refusals import REFUSALS
+from bot.words.catalogue import Words
+from bot.words.refusals import REFUSALS
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Owed
 from rules.store.protocols import Effect

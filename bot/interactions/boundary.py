@@ -15,7 +15,7 @@ from bot.interactions.sending import Surface
 from bot.interactions.which_table import which_table
 from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import Moment, asks_about_truce
-from bot.text.words.refusals import REFUSALS, BotReason, Refusal, sentence_for
+from bot.words.refusals import REFUSALS, BotReason, Refusal, sentence_for
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import TableReason
 

@@ -22,9 +22,9 @@ from bot.panels.parts.layout import Layout
 from bot.panels.parts.moment import Moment, Seated
 from bot.pictures.attachments import Attachment
 from bot.services import Services
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import name_of_member
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.catalogue import Words
+from bot.words.naming import name_of_member
+from bot.words.refusals import BotReason, Declined
 from rules.analysis.acts import Analyses
 from rules.analysis.workers import Workers
 from rules.engine.unit_of_work import Owed

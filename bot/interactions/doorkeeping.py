@@ -25,7 +25,7 @@ from bot.interactions.short_wait import ShortWait
 from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.lookups import has_left
 from bot.services import Services
-from bot.text.words.naming import name_of_member
+from bot.words.naming import name_of_member
 from rules.league.names import NamesHeard
 from rules.model.errors import StoreError
 from rules.table.roster import NOWHERE, Person, PersonId, Roster, Status, Venue

@@ -18,7 +18,7 @@ import discord
 from bot.interactions.first_lines import told_first
 from bot.monitoring.metrics import Visit
 from bot.panels.parts.moment import Moment
-from bot.text.words.refusals import REFUSALS
+from bot.words.refusals import REFUSALS
 from rules.engine.receipts import Look
 from rules.table.roster import GameId, Person, PersonId, Status
 

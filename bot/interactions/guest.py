@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.interactions.request import Request
-from bot.text.words.naming import clean, name_of_member
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import clean, name_of_member
+from bot.words.refusals import BotReason, Declined
 from rules.table.roster import Person, PersonId
 
 

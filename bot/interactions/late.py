@@ -23,7 +23,7 @@ from bot.panels.parts.moment import NOTHING, Moment
 from bot.text.battle_lines import from_declaration
 from bot.text.effects import effect_line
 from bot.text.own_lines import receipt_lines
-from bot.text.words.refusals import REFUSALS
+from bot.words.refusals import REFUSALS
 from rules.engine.receipts import NOBODY, Receipt
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError

@@ -11,9 +11,9 @@ from bot.interactions.guest import Guest, picked_guest
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.panels.parts.modals import LONGEST_NUMBER
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import clean, escape
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.catalogue import Words
+from bot.words.naming import clean, escape
+from bot.words.refusals import BotReason, Declined
 from rules.table.roster import GameId
 
 Values = tuple[str, ...]

@@ -18,10 +18,10 @@ from bot.panels.parts.moment import NOTHING, Moment, Picked, Seated
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.effects import effect_line
-from bot.text.time_lines import undealt
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import clean
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Words
+from bot.words.naming import clean
+from bot.words.phrasing import Phrasing
+from bot.words.times import undealt
 from rules.app import Engine
 from rules.engine.receipts import Look, Receipt
 from rules.engine.unit_of_work import TableAct

@@ -16,7 +16,7 @@ from itertools import islice
 from typing import Any, Final
 
 from bot.custom_ids import Action
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from rules.table.roster import PersonId
 
 Clock = Callable[[], float]

@@ -21,8 +21,8 @@ from bot.outbox.letters import Letterbox
 from bot.outbox.private_news import Letter
 from bot.panels.parts.layout import MOST_CONTENT, first_fitting, measure
 from bot.services import Services
-from bot.text.words.naming import place
-from bot.text.words.signs import plain
+from bot.words.catalogue import plain
+from bot.words.naming import place
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError

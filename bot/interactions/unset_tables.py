@@ -11,7 +11,7 @@ import discord
 
 from bot.interactions.context import Context
 from bot.outbox.new_threads import close_thread
-from bot.text.words.languages import Languages
+from bot.words.catalogue import Languages
 from rules.editions.registry import NEWEST
 
 _LOOKED_THROUGH: Final = 50

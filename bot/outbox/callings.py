@@ -18,8 +18,8 @@ from bot.panels.tables.lobby import join_buttons
 from bot.panels.tables.next_table import link_to
 from bot.services import Services
 from bot.text.truce_lines import letter_of_offer
-from bot.text.words.naming import escape, moment, place
-from bot.text.words.phrasing import Phrasing
+from bot.words.naming import escape, moment, place
+from bot.words.phrasing import Phrasing
 from rules.table.news import InviteNews, News, OfferNews, OpenedNews
 from rules.table.roster import PersonId, Status
 from rules.table.seats import taken_seats

@@ -41,8 +41,8 @@ from bot.outbox.private_news import (
 from bot.outbox.publisher import Delivered
 from bot.outbox.rejections import PlaceShut, Rejections
 from bot.services import Services
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.signs import plain
+from bot.words.catalogue import plain
+from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.model.errors import StoreError

@@ -14,8 +14,8 @@ from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.services import Services
 from bot.text.battle_lines import dice_summary
-from bot.text.words.catalogue import Fact
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Fact
+from bot.words.phrasing import Phrasing
 from rules.core.luck import count_dice
 from rules.core.past import without_taken_back
 from rules.engine.outbox import Span

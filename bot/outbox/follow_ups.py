@@ -8,7 +8,7 @@ import discord
 from bot.outbox.finale import told_beside
 from bot.outbox.lookups import tell_beside, tell_there
 from bot.services import Services
-from bot.text.words.catalogue import Fact
+from bot.words.catalogue import Fact
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look
 from rules.model.errors import StoreError

@@ -3,7 +3,7 @@
 import discord
 
 from bot.outbox.lookups import tell_there
-from bot.text.words.languages import Languages
+from bot.words.catalogue import Languages
 from rules.app import Engine
 
 

@@ -11,8 +11,8 @@ import discord
 from bot.gateway.refusals import UNKNOWN_MEMBER, is_passing
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.notices import Post
-from bot.text.words.naming import clean
-from bot.text.words.signs import plain
+from bot.words.catalogue import plain
+from bot.words.naming import clean
 from rules.league.names import NamesHeard
 from rules.table.roster import Person, PersonId, Venue
 

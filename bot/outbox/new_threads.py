@@ -14,7 +14,7 @@ import discord
 from bot.gateway.background import Background
 from bot.gateway.refusals import is_passing
 from bot.services import Services
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.table.roster import OPEN, GameId
 
 _LONGEST_KEPT: Final = 10080

@@ -10,10 +10,10 @@ from bot.custom_ids import Action
 from bot.panels.tables.lobby import plain_buttons
 from bot.panels.tables.seat_requests import ANSWERS
 from bot.pictures.attachments import Attachment, files
-from bot.text.time_lines import pace_words
 from bot.text.truce_lines import truce_news
-from bot.text.words.naming import escape, mentions, moment, span_facts
-from bot.text.words.phrasing import Phrasing
+from bot.words.naming import escape, mentions, moment, span_facts
+from bot.words.phrasing import Phrasing
+from bot.words.times import pace_words
 from rules.model.board import Seat
 from rules.table.membership import EndNews, LastRoundNews
 from rules.table.news import (

@@ -9,7 +9,7 @@ from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.outcome import counts_line, headline, outcome_lines
 from bot.text.story import post_lines
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.engine.outbox import Span
 from rules.model import events as e
 from rules.table.roster import PersonId

@@ -14,10 +14,10 @@ from bot.services import Services
 from bot.text.battle_lines import attack_facts, from_declaration
 from bot.text.end_lines import limit_line
 from bot.text.story import ask_lines, post_lines
-from bot.text.time_lines import deadline_line
-from bot.text.words.catalogue import Fact
-from bot.text.words.naming import escape, mentions
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Fact
+from bot.words.naming import escape, mentions
+from bot.words.phrasing import Phrasing
+from bot.words.times import deadline_line
 from rules.core.past import without_taken_back
 from rules.core.views import TableView
 from rules.engine.outbox import Material

@@ -14,8 +14,8 @@ from bot.pictures.drawing import gather
 from bot.services import Services
 from bot.text.outcome import did_line
 from bot.text.plan_lines import plan_lines
-from bot.text.words.naming import moment, place
-from bot.text.words.phrasing import Phrasing
+from bot.words.naming import moment, place
+from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.table.news import ClosingNews, FullNews, News, PrivateNews, ReminderNews, SeatAnswerNews

@@ -22,7 +22,7 @@ from bot.outbox.publisher import Publisher
 from bot.outbox.season_posts import season_letter, season_post
 from bot.panels.pages.season_page import season_buttons
 from bot.services import Services
-from bot.text.words.naming import escape
+from bot.words.naming import escape
 from rules.league.acts import Errand
 from rules.league.season import Fixture, Season, SeasonPost
 from rules.model.errors import RulesError

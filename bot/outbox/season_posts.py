@@ -9,8 +9,8 @@ from bot.pictures.drawing import if_drawn
 from bot.services import Services
 from bot.text.season_lines import SeasonPhrasing
 from bot.text.season_rulings import RulingPhrasing
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import escape
+from bot.words.catalogue import Words
+from bot.words.naming import escape
 from render import Theme
 from rules.league.season import Season, SeasonEntrant, SeasonPost
 from rules.league.seeding import awaited_entrants

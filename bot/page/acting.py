@@ -18,8 +18,7 @@ from bot.page.teller import Body, Teller
 from bot.page.tickets import Pass
 from bot.page.waits import Waits
 from bot.text.effects import effect_line
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.plainly import plainly
+from bot.words.phrasing import Phrasing, plainly
 from rules.model.board import TerritoryId
 from rules.model.errors import IllegalCommand, TableRefused
 from rules.table.ids import page_action

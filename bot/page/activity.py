@@ -21,7 +21,7 @@ from bot.interactions.context import Context
 from bot.interactions.throttle import Work
 from bot.page.refusing import PageReason, PageRefused
 from bot.page.sessions import PageSessions
-from bot.text.words.naming import game_named
+from bot.words.naming import game_named
 from rules.model.errors import TableRefused
 from rules.table.roster import GameId, PersonId
 

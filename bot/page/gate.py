@@ -28,8 +28,8 @@ from bot.page.refusing import WORDS, PageReason, PageRefused, refused_plainly, s
 from bot.page.sessions import PageSessions
 from bot.page.teller import SESSION
 from bot.page.tickets import Pass
-from bot.text.words.catalogue import Words
-from bot.text.words.refusals import REFUSALS, BotReason, Declined, Refusal
+from bot.words.catalogue import Words
+from bot.words.refusals import REFUSALS, BotReason, Declined, Refusal
 
 _log = logging.getLogger(__name__)
 

@@ -11,8 +11,7 @@ from bot.text.own_lines import goal_of_all, so_far
 from bot.text.plan_lines import line_to_change, waits_at
 from bot.text.story import log_lines
 from bot.text.truce_lines import truce_lines
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.plainly import plainly
+from bot.words.phrasing import Phrasing, plainly
 from rules.boards.load import load_board
 from rules.core.decide import mission_in_force
 from rules.core.views import PlayerView, TableView

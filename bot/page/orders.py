@@ -10,8 +10,7 @@ from bot.page.refusing import PageReason, PageRefused
 from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
 from bot.text.plan_lines import why_unreadable
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.plainly import plainly
+from bot.words.phrasing import Phrasing, plainly
 from rules.analysis.chances import chance_through
 from rules.app import Engine
 from rules.engine.receipts import Look, Receipt

@@ -5,10 +5,9 @@ from enum import StrEnum
 from http import HTTPStatus
 from typing import Any, Final
 
-from bot.text.words.catalogue import Fact, Words
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.plainly import plainly
-from bot.text.words.refusals import BotReason, Declined, Refusal, sentence_for
+from bot.words.catalogue import Fact, Words
+from bot.words.phrasing import Phrasing, plainly
+from bot.words.refusals import BotReason, Declined, Refusal, sentence_for
 from rules.model.errors import IllegalCommand, Reason, TableRefused
 
 WORDS: Final = ContextVar[Words | None]("words", default=None)

@@ -12,7 +12,7 @@ from bot.page.refusing import WORDS
 from bot.page.sessions import PageSessions
 from bot.page.tickets import Pass
 from bot.page.waits import Waits
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event

@@ -16,8 +16,8 @@ from aiohttp import web
 
 from bot.page.page_headers import headers_file, with_policy
 from bot.page.refusing import PageReason, PageRefused
-from bot.text.words.browsers import told_to_browser
-from bot.text.words.catalogue import Words
+from bot.words.browser_messages import told_to_browser
+from bot.words.catalogue import Words
 from render.map.sheet import raw_art, raw_layout, raw_spots
 from rules.boards.load import load_board
 from rules.editions.registry import RULEBOOKS

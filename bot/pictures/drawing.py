@@ -16,7 +16,7 @@ from bot.pictures.kept_pictures import KeptPictures
 from bot.pictures.malloc import give_back
 from bot.pictures.renderers import Renderers
 from bot.text import alt
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from render import Focus, Scene
 from render.scene.scene import Champions, LeagueTable, ProfileSheet, lands_of
 from rules.analysis.values import Analysis, TurningPoint

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.text.alt import LONGEST
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import NAMELESS
+from bot.words.catalogue import Words
+from bot.words.naming import NAMELESS
 from render import Theme
 from render.scene.scene import EditionPlayed, ProfileSheet
 from rules.ratings.ladders import PlayerRecord

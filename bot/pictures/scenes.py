@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.text.own_lines import so_far
 from bot.text.story import fights
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.scene.scene import Closing, Fortunes, GameCourse, Hand, MissionCard
 from rules.analysis.values import Analysis, TurningPoint

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
 from bot.text.end_lines import over_plainly
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from render import Focus
 from render.scene.scene import Closing, MissionCard
 from rules.analysis.values import Analysis

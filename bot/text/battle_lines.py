@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.text.words.catalogue import Fact
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Fact
+from bot.words.phrasing import Phrasing
 from rules.core.luck import FEWEST_JUDGED, DiceTold, Faces, Luck, SeatsDice
 from rules.core.odds import odds
 from rules.core.views import TableView

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.text.words.catalogue import Fact, Words
-from bot.text.words.naming import escape, moment
+from bot.words.catalogue import Fact, Words
+from bot.words.naming import escape, moment
 from rules.store.protocols import Effect, EffectKind
 from rules.table.lines import LONGEST_SEALED, SHORTEST_SEALED
 

@@ -1,7 +1,7 @@
 """What is said of a game's end: who has won or leads, the round that is the last, and an end that is proposed."""
 
-from bot.text.words.naming import moment
-from bot.text.words.phrasing import Phrasing
+from bot.words.naming import moment
+from bot.words.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.table.roster import Status
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.text.plan_lines import line_shown
 from bot.text.turn_lines import better_lines, done_line, why_line
-from bot.text.words.catalogue import Fact
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Fact
+from bot.words.phrasing import Phrasing
 from rules.analysis.values import Analysis, Breach, TurningPoint
 from rules.model import commands as cmd
 from rules.model.board import Seat

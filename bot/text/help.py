@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
-from bot.text.words.catalogue import Words
+from bot.words.catalogue import Words
 
 Chapter = Literal[
     "table", "turn", "setup", "words", "looks", "away", "others", "before", "host", "club",

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final, NoReturn
 
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import clean, escape
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.catalogue import Words
+from bot.words.naming import clean, escape
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from rules.boards.load import load_board
 from rules.editions.registry import find_rulebook
 from rules.editions.rulebook import Rulebook

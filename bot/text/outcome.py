@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.text.words.catalogue import Fact
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Fact
+from bot.words.phrasing import Phrasing
 from rules.core.past import without_taken_back
 from rules.model import events as e
 from rules.model.board import NEUTRAL, Seat, TerritoryId

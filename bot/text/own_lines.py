@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, assert_never
 
 from bot.text.story import Fight, Happening, Placed, dice_lines, fight_line, happenings, line_of
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.core.decide import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import Look

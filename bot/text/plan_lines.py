@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any, Final
 
-from bot.text.words.catalogue import Fact
-from bot.text.words.naming import clean, escape, tidy
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Fact
+from bot.words.naming import clean, escape, tidy
+from bot.words.phrasing import Phrasing
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.board import TerritoryId

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from bot.text.words.catalogue import Fact
-from bot.text.words.vocabulary import Vocabulary
+from bot.words.catalogue import Fact
+from bot.words.phrasing import Vocabulary
 from rules.editions.explain import list_rules
 from rules.editions.registry import find_rulebook
 from rules.editions.rulebook import Rule

@@ -7,8 +7,8 @@ from itertools import accumulate
 from typing import Final
 
 from bot.text.season_terms import terms_lines
-from bot.text.words.catalogue import Fact, Words
-from bot.text.words.naming import NAMELESS, escape, mentions, moment
+from bot.words.catalogue import Fact, Words
+from bot.words.naming import NAMELESS, escape, mentions, moment
 from render import Theme
 from render.scene.scene import Champions, LeagueTable, Rung
 from rules.editions.registry import newest

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from bot.text.season_lines import SeasonPhrasing
-from bot.text.words.catalogue import Fact
-from bot.text.words.naming import escape, mentions, moment
+from bot.words.catalogue import Fact
+from bot.words.naming import escape, mentions, moment
 from rules.league.judging import table_of, votes_under_way
 from rules.league.season import Fixture, Judgement, Motion, Ruling, SeasonPost, SeasonStatus
 from rules.table.ids import entrant_of_person, is_person

@@ -1,8 +1,8 @@
 """The terms of a league's season in words: what is played, at which pace, and what a place is worth."""
 
 from bot.text.option_lines import value_in_words
-from bot.text.time_lines import pace_words
-from bot.text.words.catalogue import Words
+from bot.words.catalogue import Words
+from bot.words.times import pace_words
 from rules.league.season import Season
 from rules.league.standing import BY_PLACE, MEAN, WHOLE
 from rules.league.withdrawal import MOST_LEFT

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.model import events as e
 from rules.model.board import CardId, Seat, TerritoryId
 

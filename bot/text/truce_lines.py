@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.text.words.naming import escape
-from bot.text.words.phrasing import Phrasing
+from bot.words.naming import escape
+from bot.words.phrasing import Phrasing
 from rules.core.views import TableView
 from rules.model.board import Border, Seat
 from rules.table.news import TruceNews

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.analysis.values import Advantage, Campaign, TurningPoint, TurnPlan
 from rules.model.board import TerritoryId
 

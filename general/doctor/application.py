@@ -17,8 +17,7 @@ from bot.commands.tree import command_groups
 from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_link
 from bot.pictures.own_emojis import OwnEmojis
 from bot.settings import Settings
-from bot.text.words.languages import find_languages
-from bot.text.words.signs import SIGNS
+from bot.words.catalogue import SIGNS, find_languages
 from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
 from rules.databases import where_noted
 from rules.model.errors import StoreError

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.text.explained_lines import point_lines, points_heading
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.signs import plain
+from bot.words.catalogue import plain, words
+from bot.words.phrasing import Phrasing
 from general.records.record_files import printable, read_record
 from general.terminal import progress_bar
 from render.scene.scene import Fortunes

@@ -6,9 +6,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.pictures.scenes import scene
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import table_refusal
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import table_refusal
 from general.terminal import progress_bar
 from render.scene.scene import Scene
 from render.table.film import write_replay

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from bot.equipment import Equipment
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.vocabulary import Vocabulary
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing, Vocabulary
 from general.demo.play_out import GameSpec, PlayOut, play_out
 from rules.editions.registry import find_rulebook
 from rules.model import events as e

@@ -9,8 +9,8 @@ import pytest
 
 from bot.equipment import Equipment
 from bot.pictures.renderers import Renderers
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from general.demo.play_out import GameSpec, PlayOut, play_out
 from rules.model import events as e
 from rules.model.errors import DataError

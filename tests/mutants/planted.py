@@ -1978,13 +1978,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a catalogue is read as far as it can be, and the rest is dropped",
-        "bot/text/words/parsing.py",
+        "bot/words/messages.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
         ("tests/bot/text/test_catalogue.py",),
     ),
     Mutant(
         "words that were compiled from another source are said",
-        "bot/text/words/compiled.py",
+        "bot/words/catalogue.py",
         (
             (
                 "return kept if digest == _digest(content, kept) else None",
@@ -2012,7 +2012,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "in Polish 12 counts as 2 does",
-        "bot/text/words/counting.py",
+        "bot/words/messages.py",
         ((" and abs(number) % 100 not in {12, 13, 14}", ""),),
         ("tests/bot/text/test_counting.py",),
     ),
@@ -2090,7 +2090,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "every language is read before anybody speaks it",
-        "bot/text/words/languages.py",
+        "bot/words/catalogue.py",
         (
             (
                 "await self.catalogues.fetch([next(self._known(wanted), ENGLISH)])",
@@ -2118,7 +2118,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the decimals of luck stand behind a point, as in English",
-        "bot/text/words/catalogue.py",
+        "bot/words/catalogue.py",
         (('told.replace(".", COUNTING[self.language].point)', "told"),),
         ("tests/bot/actions/views/test_luck.py",),
     ),
@@ -2148,13 +2148,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a territory's name doesn't know whose it is, so no language can decline it",
-        "bot/text/words/vocabulary.py",
+        "bot/words/phrasing.py",
         (("return TerritoryName(name, territory)", 'return TerritoryName(name, TerritoryId(""))'),),
         ("tests/bot/text/test_languages.py::test_territories_that_events_name_are_declined",),
     ),
     Mutant(
         "a term is told the facts of the sentence around it",
-        "bot/text/words/resolving.py",
+        "bot/words/messages.py",
         (
             ("said = self[key](_TermFacts(given))", "told = self[key]"),
             ("return lambda _: said", "return lambda facts: told(_TermFacts({**facts, **given}))"),
@@ -3587,7 +3587,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a name is cut in the midst of an emoji",
-        "bot/text/words/naming.py",
+        "bot/words/naming.py",
         (("while at and _continues(words, at):", "while at > longest:"),),
         (
             "tests/bot/actions/people/test_club.py::test_a_long_name_is_cut_between_what_is_seen_as_one",
@@ -5263,7 +5263,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who lost a capital is said to have taken it",
-        "bot/text/words/phrasing.py",
+        "bot/words/phrasing.py",
         (("self._two(key, seat, by, **lands)", "self._two(key, by, seat, **lands)"),),
         ("tests/bot/text/test_words.py",),
     ),

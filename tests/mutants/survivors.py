@@ -187,7 +187,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a post tells a deadline that has passed",
-        "bot/text/time_lines.py",
+        "bot/words/times.py",
         (
             (
                 "time.deadline if time and not time.is_over else None",
@@ -198,13 +198,13 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a panel tells a deadline that has passed",
-        "bot/text/time_lines.py",
+        "bot/words/times.py",
         (("    if time.is_over:\n        return", "    if False:\n        return"),),
         (_OVERDUE,),
     ),
     Mutant(
         "the status tells a deadline that has passed",
-        "bot/text/time_lines.py",
+        "bot/words/times.py",
         (("        if time.is_over:\n            yield", "        if False:\n            yield"),),
         (_OVERDUE,),
     ),

@@ -10,9 +10,9 @@ _LANDS: Final = "tests/notation/test_names.py"
 _PLAYERS: Final = "tests/bot/commands/test_players.py"
 _TRUCES: Final = "tests/bot/actions/tables/test_truces.py"
 _DEAD_ENDS: Final = "tests/bot/actions/tables/test_dead_ends.py"
-_TIMES: Final = "bot/text/typed_times.py"
-_ZONES: Final = "bot/text/typed_zones.py"
-_NAMING: Final = "bot/text/words/naming.py"
+_TIMES: Final = "bot/words/times.py"
+_ZONES: Final = "bot/words/zones.py"
+_NAMING: Final = "bot/words/naming.py"
 
 TYPED_BUGS: Final = (
     Mutant(
@@ -47,7 +47,7 @@ TYPED_BUGS: Final = (
     ),
     Mutant(
         "a zone of a fixed offset is shown by its name, whose sign is the other way round",
-        "bot/text/time_lines.py",
+        "bot/words/times.py",
         (("zone=zone_label(rests.zone)", "zone=rests.zone"),),
         ("tests/bot/actions/people/test_own_time.py::TestCommands",),
     ),

@@ -11,7 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from trove_classifiers import classifiers
 
-from bot.text.words.compiled import compiled_text
+from bot.words.catalogue import compiled_text
 from tests.packaging.conftest import ROOT, built, commands
 
 ROOMS = ("bot", "general", "render", "rules", "sandbox")

@@ -92,7 +92,7 @@ RECIPE = Recipe(
             "import combat, dealing, income, seating, setups\n",
         ),
         Edit(
-            "bot/text/words/phrasing.py",
+            "bot/words/phrasing.py",
             "            case e.StageBegan(",
             "            case e.LandCounted(seat=seat, territories=held):\n"
             '                return self.say("event-land-counted", player=self.player(seat), n=held)\n'

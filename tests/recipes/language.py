@@ -30,7 +30,7 @@ RECIPE = Recipe(
     "A language",
     edits=(
         after(
-            "bot/text/words/counting.py",
+            "bot/words/messages.py",
             '        "de": Counting(_english, ".", ","),',
             '        "nl": Counting(_english, ".", ","),',
         ),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import sandbox
-from bot.text.words.languages import find_languages
+from bot.words.catalogue import find_languages
 from sandbox.checks.modal_fields import REQUIRED
 from sandbox.interactions.interaction import NO_ANSWER
 from sandbox.world.errors import BAD_LENGTH, ApiReason, ClientRefusal

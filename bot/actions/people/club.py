@@ -9,7 +9,7 @@ from bot.panels.pages.solo_pages import solo_page
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import if_drawn
 from bot.pictures.profiled import profile_sheet, profile_text
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from render import Theme
 from rules.editions.registry import NEWEST
 from rules.ratings.ladders import PlayerRecord

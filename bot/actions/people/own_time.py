@@ -9,9 +9,8 @@ from bot.custom_ids import NO_GAME, Action, Press
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.panels.parts.modals import quiet_form, vacation_form, zone_form
-from bot.text.time_lines import time_of_day
-from bot.text.typed_times import read_day, read_time
-from bot.text.typed_zones import zone_label, zone_named
+from bot.words.times import read_day, read_time, time_of_day
+from bot.words.zones import zone_label, zone_named
 from rules.table.pace import QuietHours
 from rules.table.roster import GameId
 

@@ -27,8 +27,8 @@ from bot.panels.parts.layout import MOST_OPTIONS
 from bot.panels.parts.modals import way_form
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.turn.battle import stops_below
-from bot.text.words.naming import clean, escape
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import clean, escape
+from bot.words.refusals import BotReason, Declined
 from rules.model.board import TerritoryId
 from rules.model.commands import AttackChoice
 from rules.notation.reader import read

@@ -8,7 +8,7 @@ from bot.actions.play.orders import must_be_asked, must_go_on, outcome_of, show_
 from bot.custom_ids import PAGE, Press
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.moment import NOTHING, Moment, Picked, asks_about_truce
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Look
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.notation.progress import StopReason

@@ -13,7 +13,7 @@ from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.panels.tables.next_table import until_deadline
 from bot.text.battle_lines import from_declaration
 from bot.text.own_lines import receipt_lines
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine.receipts import Look, Receipt
 from rules.model.board import Seat, TerritoryId

@@ -11,7 +11,7 @@ from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.panels.parts.moment import border_of_truce
 from bot.panels.turn.truce_page import ALL, truce_page
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from rules.model.board import Border, Seat, TerritoryId
 from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import GameId

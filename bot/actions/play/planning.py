@@ -23,8 +23,8 @@ from bot.text.plan_lines import (
     why_unreadable,
 )
 from bot.text.story import log_lines
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event

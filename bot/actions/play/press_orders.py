@@ -5,8 +5,8 @@ from bot.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.interactions.presses import Presses, Values, number, same_for_all
 from bot.interactions.request import Request
 from bot.panels.parts.modals import wish_form
-from bot.text.words.naming import clean, escape
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import clean, escape
+from bot.words.refusals import BotReason, Declined
 from rules.model.board import CardId, TerritoryId
 from rules.model.commands import (
     Attack,

@@ -23,8 +23,8 @@ from bot.panels.parts.modals import split_form
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.place import fronts_first
 from bot.panels.turn.regroup import ends_with_a_move
-from bot.text.words.naming import clean, escape
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import clean, escape
+from bot.words.refusals import BotReason, Declined
 from rules.core.edition import SET_SIZE
 from rules.model.board import TerritoryId
 from rules.model.commands import Fortify, FortifyChoice, PlaceChoice, TradeChoice

@@ -16,8 +16,8 @@ from bot.panels.parts.modals import ANY_COLOUR, join_form
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.going_on import SURE, replace_own_seat
 from bot.panels.tables.lobby import pace_to_be
-from bot.text.time_lines import pace_words
-from bot.text.words.naming import escape, tidy
+from bot.words.naming import escape, tidy
+from bot.words.times import pace_words
 from rules.engine.receipts import Look, Receipt
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused

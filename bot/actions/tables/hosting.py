@@ -15,8 +15,8 @@ from bot.panels.tables.form import GUESTS, MORE
 from bot.panels.tables.next_table import link_to
 from bot.text.effects import effect_line
 from bot.text.option_lines import BUILT_IN_MARK, presets_named, read_options
-from bot.text.words.naming import clean, escape, tidy
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import clean, escape, tidy
+from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
 from rules.engine.receipts import Receipt
 from rules.lobby.forming import playable

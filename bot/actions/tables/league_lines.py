@@ -12,9 +12,9 @@ from bot.panels.parts.modals import tell_form, word_form
 from bot.panels.tables.lines import lines_file
 from bot.pictures.attachments import Attachment
 from bot.text.season_lines import SeasonPhrasing
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import tidy
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.catalogue import Words
+from bot.words.naming import tidy
+from bot.words.refusals import BotReason, Declined
 from rules.league.season import Season
 from rules.league.standing import FinishedSeason
 from rules.model.errors import LeagueReason, LeagueRefused

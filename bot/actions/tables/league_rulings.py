@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
-from bot.text.words.naming import clean
+from bot.words.naming import clean
 from rules.league.season import Season
 from rules.table.roster import Person, PersonId
 

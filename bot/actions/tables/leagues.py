@@ -15,7 +15,7 @@ from bot.panels.pages.season_page import (
     standing_page,
     tables_page,
 )
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from render import Theme
 from rules.league.season import Season, SeasonStatus, Terms
 from rules.league.standing import standing

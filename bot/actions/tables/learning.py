@@ -11,7 +11,7 @@ from bot.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.text.explained_lines import advice_lines
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from rules.table.roster import GameId
 
 presses = Presses()

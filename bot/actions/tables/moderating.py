@@ -6,8 +6,8 @@ from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.panels.pages.interventions_page import interventions_page
 from bot.panels.pages.moderator_page import one_table, open_tables
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from rules.clock.acts import OpenTable
 from rules.editions.registry import find_rulebook
 from rules.model.errors import TableReason, TableRefused

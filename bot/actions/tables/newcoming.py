@@ -8,8 +8,8 @@ from bot.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
-from bot.text.words.naming import escape, moment
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import escape, moment
+from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
 from rules.joining.joining import LAPSES_AFTER
 from rules.league.names import NamesHeard

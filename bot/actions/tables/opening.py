@@ -28,9 +28,9 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.request import Request
 from bot.outbox.new_threads import open_post, thread_name
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import escape, permissions_in_words
-from bot.text.words.refusals import REFUSALS, BotReason, Declined
+from bot.words.catalogue import Words
+from bot.words.naming import escape, permissions_in_words
+from bot.words.refusals import REFUSALS, BotReason, Declined
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look
 from rules.lobby.forming import USUAL_PLACES

@@ -10,8 +10,8 @@ from bot.interactions.permissions import IN_A_NEW_POST, IN_A_NEW_THREAD
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.outbox.new_threads import has_thread, open_post, open_thread, thread_name
-from bot.text.words.naming import permissions_in_words, place
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import permissions_in_words, place
+from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Look
 from rules.table.news import GoneNews
 from rules.table.roster import GameId, Pause, Roster, Venue

@@ -10,8 +10,8 @@ from bot.panels.parts.layout import MOST_TEXT, document, layout, measure, text
 from bot.panels.parts.modals import tell_form, word_form
 from bot.panels.tables.lines import lines_file, lines_shown
 from bot.pictures.attachments import Attachment
-from bot.text.words.naming import tidy
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import tidy
+from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
 from rules.table.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
 from rules.table.roster import GameId

@@ -7,9 +7,8 @@ from bot.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.panels.tables import going_on
-from bot.text.time_lines import pace_words, span
-from bot.text.typed_times import read_span
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
+from bot.words.times import pace_words, read_span, span
 from rules.engine.receipts import Receipt
 from rules.model.board import Seat
 from rules.model.errors import DataError

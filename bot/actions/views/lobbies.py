@@ -10,8 +10,8 @@ from bot.panels.pages.lobbies_page import ANYTHING, EDITION, PACE, lobby_parts
 from bot.panels.parts.layout import Part, begin_with
 from bot.panels.parts.moment import Moment
 from bot.text.effects import effect_line
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from rules.calls.calls import ANY, OpenLobby
 from rules.editions.registry import NEWEST, find_rulebook
 from rules.store.protocols import Effect

@@ -19,8 +19,7 @@ from bot.text.help import CHAPTERS, Chapter, chapter_page, chapter_title, comman
 from bot.text.option_lines import departures_in_words, option_lines
 from bot.text.own_lines import now_in_words
 from bot.text.rule_page import rule_page
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.vocabulary import Vocabulary
+from bot.words.phrasing import Phrasing, Vocabulary
 from rules import VERSION
 from rules.core.luck import count_dice
 from rules.editions.registry import find_rulebook

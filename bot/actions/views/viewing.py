@@ -13,7 +13,7 @@ from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.text.alt import alt_text
 from bot.text.own_lines import so_far
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView
 from rules.model.board import RegionId, TerritoryId

@@ -10,8 +10,8 @@ from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.pages.solo_pages import facts_of_solo, solo_button
 from bot.panels.parts.layout import Layout, Row, button, gallery, layout, option, rows, select, text
 from bot.pictures.attachments import Attachment
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import NAMELESS, escape
+from bot.words.catalogue import Words
+from bot.words.naming import NAMELESS, escape
 from rules.editions.registry import NEWEST
 from rules.ratings.ladders import LadderPage, PlayerRecord, Ranked
 from rules.ratings.rating import Ladder

@@ -18,9 +18,9 @@ from bot.panels.parts.layout import (
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.next_table import link
 from bot.text.end_lines import over_line
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import moment as at_moment
-from bot.text.words.naming import place
+from bot.words.catalogue import Words
+from bot.words.naming import moment as at_moment
+from bot.words.naming import place
 from rules.table.roster import PersonId, Status
 from rules.table.seats import GameStanding
 

@@ -2,8 +2,8 @@
 
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.parts.layout import Layout, button, layout, rows, text
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import colour, escape, moment
+from bot.words.catalogue import Words
+from bot.words.naming import colour, escape, moment
 from rules.moderation.log import Intervention, InterventionsPage
 
 

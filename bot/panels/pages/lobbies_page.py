@@ -8,10 +8,10 @@ from discord import SelectOption
 from bot.custom_ids import NO_GAME, Action, Press
 from bot.panels.parts.layout import Part, button, first_fitting, option, rows, select, text
 from bot.panels.tables.lobby import pace_to_be
-from bot.text.time_lines import pace_words
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import place
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Words
+from bot.words.naming import place
+from bot.words.phrasing import Phrasing
+from bot.words.times import pace_words
 from rules.calls.calls import CallWish, OpenLobby
 from rules.editions.registry import NEWEST
 from rules.model.commands import Computer

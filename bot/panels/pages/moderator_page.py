@@ -22,10 +22,10 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.going_on import replace_list
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import moment as shown
-from bot.text.words.naming import place
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Words
+from bot.words.naming import moment as shown
+from bot.words.naming import place
+from bot.words.phrasing import Phrasing
 from rules.clock.acts import OpenTable
 from rules.table.roster import Status
 

@@ -12,9 +12,9 @@ from bot.panels.turn.more import browser_page, standing_order
 from bot.pictures.attachments import Attachment
 from bot.text.end_lines import over_line, proposed_end, round_lines
 from bot.text.own_lines import goal_of_all, so_far
-from bot.text.time_lines import pace_words, undealt, wait_lines
 from bot.text.truce_lines import truce_lines
-from bot.text.words.naming import moment as at_moment
+from bot.words.naming import moment as at_moment
+from bot.words.times import pace_words, undealt, wait_lines
 from rules.core.views import TableView
 from rules.model.board import CardId, RegionId, Seat, TerritoryId
 from rules.model.commands import TradeChoice

@@ -20,9 +20,9 @@ from bot.panels.parts.layout import (
     select,
     text,
 )
-from bot.text.time_lines import rest_lines
-from bot.text.words.catalogue import Words
-from bot.text.words.naming import escape
+from bot.words.catalogue import Words
+from bot.words.naming import escape
+from bot.words.times import rest_lines
 from render import Theme
 from rules.clock.rests import vacations_to_come
 from rules.model.commands import Habits

@@ -11,7 +11,7 @@ from bot.pictures.attachments import Attachment
 from bot.text.season_lines import ROWS, SeasonPhrasing, own_line
 from bot.text.season_rulings import RulingPhrasing
 from bot.text.season_terms import terms_lines
-from bot.text.words.catalogue import Words
+from bot.words.catalogue import Words
 from rules.league.season import Season, SeasonStatus
 from rules.league.standing import StandingRow
 from rules.table.roster import PersonId

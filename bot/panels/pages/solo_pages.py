@@ -15,8 +15,8 @@ from bot.panels.parts.layout import (
     select,
     text,
 )
-from bot.text.words.catalogue import Fact, Words
-from bot.text.words.naming import NAMELESS, escape
+from bot.words.catalogue import Fact, Words
+from bot.words.naming import NAMELESS, escape
 from rules.players.levels import weaker_level
 from rules.ratings.ladders import SoloPage, SoloRanked
 from rules.ratings.rating import SoloLadder

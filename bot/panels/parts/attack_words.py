@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.panels.parts.moment import Moment
-from bot.text.words.vocabulary import Vocabulary
+from bot.words.phrasing import Vocabulary
 from rules.core.views import TableView
 from rules.model.board import TerritoryId
 from rules.players.attacks import Merit, Neighbours, neighbours

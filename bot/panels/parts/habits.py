@@ -6,7 +6,7 @@ from typing import Final, get_args
 from discord import SelectOption
 
 from bot.panels.parts.layout import Part, option, select, text
-from bot.text.words.catalogue import Words
+from bot.words.catalogue import Words
 from rules.model.commands import Habits, LeaveBehind
 
 _ASK: Final = (0, 50, 60, 75, 90, 100)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Self, TypeVar, get_args
 
 from bot.custom_ids import Action, Press
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import NOTHING_AHEAD, Ahead, Look
 from rules.model.board import RegionId, TerritoryId

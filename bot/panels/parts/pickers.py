@@ -24,7 +24,7 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.moment import Field, Moment
 from bot.pictures.attachments import Attachment
-from bot.text.words.signs import plain
+from bot.words.catalogue import plain
 from rules.model.board import RegionId, Seat, TerritoryId
 from rules.players.attacks import Neighbours
 

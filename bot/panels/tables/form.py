@@ -26,7 +26,7 @@ from bot.text.option_lines import (
     presets_named,
     shown_value,
 )
-from bot.text.time_lines import pace_words, words_wanted
+from bot.words.times import pace_words, words_wanted
 from rules.editions.registry import find_rulebook
 from rules.lobby.forming import preset_of
 from rules.players.levels import OFFERED

@@ -9,8 +9,8 @@ from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, button, layout, option, rows, select, text
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.seat_requests import free_seats_to_ask_for, seats_asked_for
-from bot.text.time_lines import pace_in_short, pace_words, span
-from bot.text.words.catalogue import Words
+from bot.words.catalogue import Words
+from bot.words.times import pace_in_short, pace_words, span
 from rules.clock.agreed_end import time_to_answer
 from rules.clock.clocks import voters_about
 from rules.model.board import Seat

@@ -6,7 +6,7 @@ from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, option, select, text
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.lobby import reserved_lines
-from bot.text.words.naming import escape
+from bot.words.naming import escape
 from rules.table.seats import taken_seats
 
 

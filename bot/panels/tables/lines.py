@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.panels.parts.layout import measure
-from bot.text.words.naming import escape, tidy
-from bot.text.words.phrasing import Phrasing
+from bot.words.naming import escape, tidy
+from bot.words.phrasing import Phrasing
 from rules.table.lines import (
     LONGEST_SEALED,
     is_closed,

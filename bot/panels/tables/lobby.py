@@ -15,10 +15,10 @@ from bot.panels.tables.lines import words_untold
 from bot.panels.tables.rated_parts import rated_line
 from bot.text.end_lines import limit_line
 from bot.text.option_lines import agreed_in_sentences
-from bot.text.time_lines import pace_in_short, pace_words, words_wanted
-from bot.text.words.naming import escape, mentions, moment
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.signs import plain
+from bot.words.catalogue import plain
+from bot.words.naming import escape, mentions, moment
+from bot.words.phrasing import Phrasing
+from bot.words.times import pace_in_short, pace_words, words_wanted
 from rules.model.commands import Computer
 from rules.table.lines import running_hashes, seats_to_tell
 from rules.table.pace import DAILY, Pace, usual_pace

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.panels.parts.layout import Layout, Row, rows
 from bot.panels.parts.moment import Moment
-from bot.text.words.signs import plain
+from bot.words.catalogue import plain
 from rules.table.roster import PersonId, Roster
 
 

@@ -7,8 +7,8 @@ from discord import ButtonStyle
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Part, button, rows, text
 from bot.panels.parts.moment import Moment
-from bot.text.words.naming import escape
-from bot.text.words.naming import moment as at_moment
+from bot.words.naming import escape
+from bot.words.naming import moment as at_moment
 from rules.joining.joining import LAPSES_AFTER, is_left, may_change_hands
 from rules.table.membership import SeatRequest
 

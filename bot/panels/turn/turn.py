@@ -22,7 +22,7 @@ from bot.panels.turn.questions import defend, reroll
 from bot.panels.turn.regroup import regroup
 from bot.panels.turn.teaching import after_it, always, explanations, try_again
 from bot.pictures.attachments import Attachment
-from bot.text.time_lines import own_deadline, undealt
+from bot.words.times import own_deadline, undealt
 from rules.core.views import TableView
 from rules.model.board import Seat
 from rules.model.commands import ClaimChoice

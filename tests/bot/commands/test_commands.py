@@ -7,8 +7,7 @@ from discord import AppCommandOptionType, Client, Intents, app_commands
 
 from bot.commands.registration import NOTE
 from bot.commands.tree import command_groups
-from bot.text.words.catalogue import words
-from bot.text.words.languages import find_languages
+from bot.words.catalogue import find_languages, words
 from sandbox import Fault, FaultEffect
 from sandbox.checks.limits import check_commands, command_size
 

@@ -10,8 +10,7 @@ from bot.commands.registration import NOTE
 from bot.commands.tree import command_groups, payloads
 from bot.equipment import Equipment
 from bot.running import running_bot
-from bot.text.words.catalogue import ENGLISH, words
-from bot.text.words.languages import find_languages, languages_of
+from bot.words.catalogue import ENGLISH, find_languages, languages_of, words
 from rules.app import open_engine
 from rules.table.settings import LANGUAGE
 from sandbox.checks.limits import check_commands, command_size

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.words.catalogue import words
+from bot.words.catalogue import words
 from rules import VERSION
 from sandbox import controls
 from tests.bot.support.table import Panel

@@ -7,7 +7,7 @@ import pytest
 from bot.custom_ids import Action
 from bot.interactions.throttle import ALLOWED, MOST_PEOPLE, Limits, Work, work_of
 from bot.running import running_bot
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from rules.app import open_engine
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, control_of, press_on

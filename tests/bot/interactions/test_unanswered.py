@@ -9,7 +9,7 @@ from bot.features import PRESSES
 from bot.interactions import acts_told, unanswered
 from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.reply import Reply
-from bot.text.words.catalogue import words
+from bot.words.catalogue import words
 from rules.engine.signals import Others
 from rules.engine.unit_of_work import Owed
 from rules.model.board import Seat

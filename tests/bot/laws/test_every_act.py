@@ -19,7 +19,7 @@ from bot.custom_ids import NO_GAME, Action, Press
 from bot.features import PRESSES
 from bot.panels.tables.going_on import SURE
 from bot.pictures.renderers import Renderers
-from bot.text.words.languages import find_languages
+from bot.words.catalogue import find_languages
 from rules.analysis.workers import Workers
 from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of

@@ -9,9 +9,9 @@ from itertools import chain
 
 import pytest
 
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined, Refusal, sentence_for
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined, Refusal, sentence_for
 from general import complaints
 from rules.editions.registry import RULEBOOKS
 from rules.model.errors import (

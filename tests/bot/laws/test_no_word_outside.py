@@ -11,8 +11,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.pictures.renderers import Renderers
-from bot.text.words.catalogue import words
-from bot.text.words.languages import languages_of
+from bot.words.catalogue import languages_of, words
 from general.demo.slash_lines import order_of, slash_command
 from rules.notation.writer import write
 from rules.players.levels import choose_steadily

@@ -32,10 +32,9 @@ from bot.services import Services
 from bot.text.outcome import changed_lines
 from bot.text.own_lines import receipt_lines
 from bot.text.story import ask_lines, log_lines, post_lines
-from bot.text.words.catalogue import words
-from bot.text.words.languages import languages_of
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import sentence_for
+from bot.words.catalogue import languages_of, words
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import sentence_for
 from render import Focus
 from rules.core.decide import play
 from rules.core.dice import ProvableDice

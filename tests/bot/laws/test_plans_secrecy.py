@@ -22,9 +22,8 @@ from bot.panels.turn.plan_page import plan_page
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
 from bot.services import Services
-from bot.text.words.catalogue import words
-from bot.text.words.languages import languages_of
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import languages_of, words
+from bot.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.table.news import PrivateNews
 from rules.table.roster import PersonId

@@ -8,8 +8,7 @@ import re
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.words.catalogue import ENGLISH
-from bot.text.words.languages import find_languages
+from bot.words.catalogue import ENGLISH, find_languages
 from rules.table.settings import LANGUAGE
 from sandbox import text_of
 from tests.bot.support.table import Panel, press_on

@@ -9,8 +9,7 @@ from bot.monitoring.metrics import Vitals
 from bot.outbox.posts import compose
 from bot.pictures.renderers import Renderers
 from bot.services import Services
-from bot.text.words.catalogue import words
-from bot.text.words.languages import languages_of
+from bot.words.catalogue import languages_of, words
 from render.sheets.charts import draw_chart
 from rules.table.news import News, OverNews
 from tests.bot.laws.test_noninterference import Sketches

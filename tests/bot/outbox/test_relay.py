@@ -7,8 +7,8 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.running import running_bot
-from bot.text.words.catalogue import words
-from bot.text.words.vocabulary import Vocabulary
+from bot.words.catalogue import words
+from bot.words.phrasing import Vocabulary
 from rules.app import open_engine
 from rules.model.errors import StoreError, StoreReason
 from rules.table.game import with_roster

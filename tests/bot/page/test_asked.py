@@ -5,8 +5,8 @@ import random
 import pytest
 
 from bot.page.looks import look_told
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.players.levels import choose_steadily
 from tests.bot.support.browsing import ANA, BORYS, DORA, dealt
 from tests.fuzz_seed import SEED

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.page.looks import look_told, prompt
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.model.board import TerritoryId
 from rules.model.commands import PlaceChoice, TradeChoice
 from tests.bot.page.test_orders import begun

@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from tests.bot.page.test_taps import PEOPLE, PHONE, begun, unguarded
 from tests.bot.support.browsing import dealt, mover
 from tests.bot.support.tapping import Hand

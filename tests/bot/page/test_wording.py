@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from bot.page.volumes import PREFIX, _words, browser_words, words_at
-from bot.text.words.catalogue import words
-from bot.text.words.counting import COUNTING
-from bot.text.words.languages import find_languages
-from bot.text.words.naming import escape
-from bot.text.words.plainly import plainly
+from bot.words.catalogue import find_languages, words
+from bot.words.messages import COUNTING
+from bot.words.naming import escape
+from bot.words.phrasing import plainly
 from rules.model.errors import DataError
 from rules.notation.reader import read
 from rules.notation.writer import Style

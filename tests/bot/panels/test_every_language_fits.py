@@ -8,10 +8,8 @@ from bot.features import panel
 from bot.panels.pages.overviews import hand_page, status_page
 from bot.text.alt import LONGEST, alt_text, hand_text
 from bot.text.own_lines import receipt_lines
-from bot.text.words.catalogue import ENGLISH
-from bot.text.words.languages import find_languages
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.signs import with_signs
+from bot.words.catalogue import ENGLISH, find_languages, with_signs
+from bot.words.phrasing import Phrasing
 from tests.bot.panels.test_panels import check_view, pickings, sampled
 from tests.bot.support.games import LONG_NAMES
 from tests.bot.support.samples import EMOJIS

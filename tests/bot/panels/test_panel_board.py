@@ -10,8 +10,8 @@ from bot.custom_ids import Action
 from bot.features import panel
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.ending import forgone_by_ending
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.model.commands import Habits, Occupy
 from rules.notation.amounts import following
 from rules.notation.steps import Keep

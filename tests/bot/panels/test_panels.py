@@ -20,7 +20,7 @@ from bot.panels.tables.lobby import fit_post, lobby_text
 from bot.text.alt import LONGEST, alt_text
 from bot.text.own_lines import receipt_lines
 from bot.text.story import fights, post_lines
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.core.views import visible_to
 from rules.model import commands as c
 from rules.model import commands as cmd

@@ -7,8 +7,8 @@ import pytest
 from bot.pictures import scenes
 from bot.text.alt import mission_text
 from bot.text.own_lines import so_far
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from render.scene.scene import lands_of
 from rules.core.decide import mission_in_force, start
 from rules.core.dice import ProvableDice

@@ -13,8 +13,8 @@ from bot.pictures.drawing import Pictures
 from bot.pictures.kept_pictures import KeptPictures
 from bot.pictures.renderers import Renderers
 from bot.text.alt import alt_text
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from render import draw_small
 from rules.core.views import Holding, TableView
 from rules.table.roster import Roster

@@ -14,7 +14,7 @@ from bot.outbox.lookups import find_post
 from bot.outbox.notices import Post
 from bot.pictures.own_emojis import ART, NONE, OwnEmojis
 from bot.running import connected_bot, running_bot
-from bot.text.words.signs import SIGNS, plain
+from bot.words.catalogue import SIGNS, plain
 from rules.app import open_engine
 from sandbox import controls, text_of
 from sandbox.api.faults import Fault, FaultEffect

@@ -16,8 +16,8 @@ from bot.pictures import scenes
 from bot.pictures.drawing import Pictures
 from bot.pictures.renderers import Renderers
 from bot.text.alt import concern_text, focus_text
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
 from render.scene.scene import Hand, lands_of
 from render.sheets.cards import draw_hand, draw_mission

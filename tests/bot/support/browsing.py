@@ -20,7 +20,7 @@ from bot.page.server import Address, serving_page
 from bot.page.teller import SESSION
 from bot.pictures.drawing import Pictures
 from bot.pictures.renderers import Renderers
-from bot.text.words.languages import find_languages
+from bot.words.catalogue import find_languages
 from rules.analysis.acts import open_analyses
 from rules.app import Engine, open_engine
 from rules.table.roster import Person, PersonId, Venue

@@ -8,8 +8,8 @@ from functools import cache
 from importlib import resources
 
 from bot.commands import tree
-from bot.text.words import languages
-from bot.text.words.catalogue import read_in
+from bot.words import catalogue
+from bot.words.catalogue import read_in
 
 _OWN = resources.files("bot").joinpath("locale")
 _read_once = cache(read_in)
@@ -32,5 +32,5 @@ async def _payloads(of):
 
 
 # Whoever finds languages from now on has the readers of these.
-languages.read_in = _read  # type: ignore[attr-defined]
+catalogue.read_in = _read  # type: ignore[attr-defined]
 tree.payloads = _payloads

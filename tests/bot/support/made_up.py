@@ -4,7 +4,7 @@ from importlib import resources
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from bot.text.words.catalogue import read
+from bot.words.catalogue import read
 
 MARK = "\u2039"
 

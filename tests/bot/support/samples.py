@@ -2,8 +2,7 @@
 
 from datetime import UTC, datetime
 
-from bot.text.words.catalogue import words
-from bot.text.words.signs import SIGNS, with_signs
+from bot.words.catalogue import SIGNS, with_signs, words
 from rules.model import commands as c
 from rules.model import events as e
 from rules.model.commands import Computer

@@ -18,10 +18,9 @@ from bot.panels.turn.teaching import Topic
 from bot.text.help import CHAPTERS, chapter_page
 from bot.text.option_lines import choices_of
 from bot.text.own_lines import Now
-from bot.text.words.catalogue import read, words
-from bot.text.words.languages import find_languages
-from bot.text.words.parsing import DECLINED
-from bot.text.words.refusals import BotReason
+from bot.words.catalogue import find_languages, read, words
+from bot.words.messages import DECLINED
+from bot.words.refusals import BotReason
 from rules import VERSION
 from rules.analysis.values import AdvantageKind
 from rules.editions.registry import NEWEST

@@ -5,11 +5,9 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.text.words import compiled as compiling
-from bot.text.words.catalogue import read_in
-from bot.text.words.compiled import compiled_text, kept_patterns
-from bot.text.words.languages import find_languages
-from bot.text.words.parsing import patterns_of
+from bot.words import catalogue as compiling
+from bot.words.catalogue import compiled_text, find_languages, kept_patterns, read_in
+from bot.words.messages import patterns_of
 from tools.catalogues import compile_all
 
 LOCALE = Path(bot.__file__).with_name("locale")

@@ -2,8 +2,8 @@
 
 from bot.text.own_lines import receipt_lines
 from bot.text.story import Fight, Placed, Roll, fights, happenings, post_lines
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.editions.registry import find_rulebook
 from rules.model import events as e
 from tests.bot.support.games import played

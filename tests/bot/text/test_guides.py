@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.text.words.catalogue import ENGLISH
-from bot.text.words.languages import find_languages
+from bot.words.catalogue import ENGLISH, find_languages
 
 ROOT = Path(__file__).parents[3]
 GUIDE = ROOT / "docs" / "playing.md"

@@ -29,12 +29,12 @@ from bot.text.alt import LONGEST, alt_text
 from bot.text.option_lines import read_options
 from bot.text.own_lines import receipt_lines
 from bot.text.story import post_lines
-from bot.text.typed_times import read_day, read_span, read_time
-from bot.text.typed_zones import zone_named
-from bot.text.words.catalogue import words
-from bot.text.words.naming import LONGEST_NAME, clean, escape
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import REFUSALS, Declined, sentence_for
+from bot.words.catalogue import words
+from bot.words.naming import LONGEST_NAME, clean, escape
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import REFUSALS, Declined, sentence_for
+from bot.words.times import read_day, read_span, read_time
+from bot.words.zones import zone_named
 from rules.core.views import visible_to
 from rules.editions.registry import NEWEST
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused

@@ -8,8 +8,8 @@ import pytest
 import bot
 from bot.panels.parts.layout import MOST_TEXT
 from bot.text.option_lines import choices_of, option_lines, read_options, suggest_options
-from bot.text.words.catalogue import words
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.catalogue import words
+from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import NEWEST
 from tests.further.mini import MINI
 

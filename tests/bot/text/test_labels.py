@@ -10,8 +10,8 @@ from itertools import product
 
 import pytest
 
-from bot.text.words.catalogue import ENGLISH, words
-from bot.text.words.vocabulary import Vocabulary
+from bot.words.catalogue import ENGLISH, words
+from bot.words.phrasing import Vocabulary
 from rules.editions.registry import NEWEST, find_rulebook
 from tests.bot.text.test_translations import OTHERS, facts_of, parts_of
 

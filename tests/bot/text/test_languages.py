@@ -8,9 +8,8 @@ import pytest
 from bot.custom_ids import Action
 from bot.equipment import Equipment
 from bot.running import running_bot
-from bot.text.words.catalogue import ENGLISH, read, words
-from bot.text.words.languages import find_languages, languages_of
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import ENGLISH, find_languages, languages_of, read, words
+from bot.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.editions.registry import NEWEST
 from rules.model.board import Seat

@@ -12,9 +12,9 @@ from hypothesis import settings as examples
 from hypothesis import strategies as st
 
 from bot.commands.finding import territory_named
-from bot.text.words.catalogue import words
-from bot.text.words.naming import LONGEST_NAME, NAMELESS, clean, escape, game_named
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.naming import LONGEST_NAME, NAMELESS, clean, escape, game_named
+from bot.words.phrasing import Phrasing
 from tests.bot.support.games import played
 
 SEEN_JOINED = (

@@ -7,8 +7,8 @@ import pytest
 from bot.custom_ids import Action
 from bot.panels.tables.lobby import SCREENFUL, fit_post
 from bot.text.outcome import changed_lines, counts_line, headline, outcome_lines
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.model.board import NEUTRAL
 from rules.model.commands import Computer
 from rules.model.events import ArmiesRegrouped, PlayerEliminated

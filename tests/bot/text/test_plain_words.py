@@ -12,9 +12,8 @@ import bot
 from bot.commands.tree import command_groups
 from bot.custom_ids import Action
 from bot.text.season_lines import SeasonPhrasing, own_line
-from bot.text.words.catalogue import words
-from bot.text.words.languages import find_languages
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import find_languages, words
+from bot.words.phrasing import Phrasing
 from rules.editions.registry import NEWEST
 from rules.league.season import Season, SeasonEntrant, SeasonStatus, Terms
 from rules.league.standing import StandingRow

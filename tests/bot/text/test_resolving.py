@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bot
-from bot.text.words.catalogue import CatalogueError, read, words
-from bot.text.words.counting import COUNTING
-from bot.text.words.resolving import TerritoryName
+from bot.words.catalogue import CatalogueError, read, words
+from bot.words.messages import COUNTING, TerritoryName
 from rules.model.errors import DataError
 
 SOURCE = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")

@@ -12,9 +12,8 @@ import bot
 from bot.panels.parts.layout import MOST_TEXT, measure
 from bot.text.option_lines import choices_of
 from bot.text.rule_page import rule_page
-from bot.text.words.catalogue import words
-from bot.text.words.languages import find_languages
-from bot.text.words.vocabulary import Vocabulary
+from bot.words.catalogue import find_languages, words
+from bot.words.phrasing import Vocabulary
 from rules.editions.explain import list_rules
 from rules.editions.registry import NEWEST, RULEBOOKS
 from rules.model.errors import DataError

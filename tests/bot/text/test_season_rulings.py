@@ -8,7 +8,7 @@ from bot.panels.pages.season_page import entry_page, leaving_page, season_button
 from bot.panels.parts.layout import measure
 from bot.text.season_lines import SeasonPhrasing, own_line
 from bot.text.season_rulings import RulingPhrasing
-from bot.text.words.catalogue import words
+from bot.words.catalogue import words
 from rules.league.entry import (
     call_off,
     pause,

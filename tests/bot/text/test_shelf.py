@@ -6,9 +6,7 @@ from functools import partial
 import pytest
 
 import tools.catalogues
-from bot.text.words.catalogue import ENGLISH, read, words
-from bot.text.words.languages import Languages, find_languages
-from bot.text.words.shelf import Shelf
+from bot.words.catalogue import ENGLISH, Languages, Shelf, find_languages, read, words
 from rules.model.errors import DataError
 from tools.catalogues import LOCALE, ROOT, compile_all
 

@@ -18,11 +18,9 @@ from bot.panels.parts.layout import with_usual_badges as usual
 from bot.panels.tables.lobby import fit_post
 from bot.text.alt import alt_text
 from bot.text.own_lines import receipt_lines
-from bot.text.words.catalogue import words
-from bot.text.words.languages import find_languages
-from bot.text.words.naming import escape
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.signs import dice_signs, plain, sign_of, with_signs
+from bot.words.catalogue import dice_signs, find_languages, plain, sign_of, with_signs, words
+from bot.words.naming import escape
+from bot.words.phrasing import Phrasing
 from rules.editions.registry import find_rulebook
 from rules.model.board import COLOURS, NEUTRAL
 from tests.bot.support import samples

@@ -8,9 +8,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.text.words.catalogue import ENGLISH, CatalogueError, words
-from bot.text.words.counting import COUNTING
-from bot.text.words.parsing import DECLINED
+from bot.words.catalogue import ENGLISH, CatalogueError, words
+from bot.words.messages import COUNTING, DECLINED
 from rules.boards.load import load_board
 from tests.bot.text.test_resolving import CHOICES, FACTS
 

@@ -10,12 +10,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.commands.finding import find_territory
-from bot.text.time_lines import rest_lines, span, time_of_day
-from bot.text.typed_times import read_day, read_span, read_time
-from bot.text.typed_zones import zone_label, zone_named, zones, zones_like
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined, sentence_for
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined, sentence_for
+from bot.words.times import read_day, read_span, read_time, rest_lines, span, time_of_day
+from bot.words.zones import zone_label, zone_named, zones, zones_like
 from rules.boards.load import load_board, load_missions
 from rules.model.board import COLOURS, NEUTRAL, DestroyColour
 from rules.notation.words import COLOUR_WORDS, fold

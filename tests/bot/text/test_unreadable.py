@@ -3,8 +3,8 @@
 import pytest
 
 from bot.text.plan_lines import as_typed, why_unreadable
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.editions.registry import find_rulebook
 from rules.notation.reader import read
 from rules.notation.syntax import Expected, NotationError, Unreadable

@@ -6,11 +6,10 @@ from typing import get_args
 
 import pytest
 
-from bot.text.words.catalogue import CatalogueError, words
-from bot.text.words.languages import find_languages
-from bot.text.words.naming import span_facts
-from bot.text.words.phrasing import Phrasing
-from bot.text.words.refusals import BotReason, Declined, sentence_for, table_refusal
+from bot.words.catalogue import CatalogueError, find_languages, words
+from bot.words.naming import span_facts
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined, sentence_for, table_refusal
 from rules.editions.registry import NEWEST, find_rulebook
 from rules.model import events as e
 from rules.model.commands import Command

@@ -1,6 +1,6 @@
 """The page on which translators read every sentence has every one, with all its plurals."""
 
-from bot.text.words.catalogue import words
+from bot.words.catalogue import words
 from tools.words_page import page, sentences_of
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from bot.commands.registration import Registered
 from bot.equipment import Equipment
-from bot.text.words.signs import SIGNS
+from bot.words.catalogue import SIGNS
 from general.configured import read_settings
 from general.doctor import application, machine
 from general.doctor.attempts import upload_diagnosis

@@ -16,8 +16,8 @@ from bot.panels.parts.moment import Moment
 from bot.panels.tables.lines import lines_shown
 from bot.panels.tables.lobby import lobby_text
 from bot.panels.turn.truce_page import truce_page
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.league.season import SeasonStatus
 from rules.league.standing import standing
 from rules.model.errors import RulesError

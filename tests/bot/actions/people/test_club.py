@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from bot.custom_ids import NO_GAME, Action, Press
-from bot.text.words.naming import LONGEST_NAME, clean
+from bot.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.people.rows import KnownName, NameRows
 from rules.ratings.rating import Ladder, Rating

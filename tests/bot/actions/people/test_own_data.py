@@ -7,7 +7,7 @@ import pytest
 
 from bot.custom_ids import ANEW, Action
 from bot.interactions.throttle import Limits, Work
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.refusals import BotReason, Declined
 from rules.model.commands import Habits
 from rules.privacy.forgetting import Forgetting
 from rules.table.roster import PersonId, Status

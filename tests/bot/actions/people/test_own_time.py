@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.typed_times import read_day, read_span, read_time
-from bot.text.typed_zones import zone_named, zones_like
-from bot.text.words.refusals import Declined
+from bot.words.refusals import Declined
+from bot.words.times import read_day, read_span, read_time
+from bot.words.zones import zone_named, zones_like
 from rules.table.roster import PersonId
 from tests.bot.support.days import DAY, HOUR, Days, shown
 from tests.bot.support.table import Panel, actions

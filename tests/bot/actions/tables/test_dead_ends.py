@@ -5,9 +5,8 @@ import re
 import pytest
 
 from bot.commands.tree import command_groups
-from bot.text.words.catalogue import words
-from bot.text.words.languages import find_languages
-from bot.text.words.refusals import table_refusal
+from bot.words.catalogue import find_languages, words
+from bot.words.refusals import table_refusal
 from rules.model.errors import TableReason, TableRefused
 
 LANGUAGES = ("en", "pl", "ru")

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
 from rules.audit import check
 from rules.notation.reader import read
 from rules.referee.records.record import record_of_played, verify

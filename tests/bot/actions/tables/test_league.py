@@ -19,7 +19,7 @@ from bot.panels.pages.season_page import (
 )
 from bot.panels.parts.layout import measure
 from bot.text.season_lines import SeasonPhrasing
-from bot.text.words.catalogue import words
+from bot.words.catalogue import words
 from render import Theme
 from render.sheets.league import WIDTH
 from rules.core.dice import seal_of

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.table.roster import PersonId
 from tests.bot.actions.tables.test_replacing import clock, replaced_by
 from tests.bot.support.table import Panel, actions, control_of, press_on

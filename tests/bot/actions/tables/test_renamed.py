@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.words.naming import LONGEST_NAME
+from bot.words.naming import LONGEST_NAME
 from rules.model import commands as cmd
 from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect

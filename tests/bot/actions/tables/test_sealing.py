@@ -16,9 +16,9 @@ from bot.panels.parts.layout import MOST_TEXT, measure
 from bot.panels.tables.lines import lines_file, lines_shown
 from bot.panels.tables.lobby import lobby_text
 from bot.running import running_bot
-from bot.text.words.catalogue import words
-from bot.text.words.naming import escape
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.naming import escape
+from bot.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.core.dice import seal_of
 from rules.editions.registry import find_rulebook

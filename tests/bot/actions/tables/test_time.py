@@ -8,8 +8,8 @@ import pytest
 from bot.custom_ids import Action
 from bot.outbox.lookups import find_post
 from bot.outbox.notices import Post
-from bot.text.time_lines import deadline_line
-from bot.text.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing
+from bot.words.times import deadline_line
 from rules.table.news import AskNews, ReminderNews
 from rules.table.roster import PersonId
 from sandbox import controls

@@ -13,8 +13,8 @@ from bot.custom_ids import Action, Press, parse
 from bot.panels.parts.attack_words import percent
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.hint import do_it, why
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.analysis.acts import Analyses
 from rules.editions.registry import NEWEST
 from rules.notation.writer import Style, step_of, write

@@ -9,8 +9,8 @@ from bot.custom_ids import Action
 from bot.panels.pages.log_page import LogWanted, log_page, log_pages
 from bot.panels.parts.layout import MOST_TEXT, measure
 from bot.panels.parts.moment import Moment
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.core.views import visible_to
 from rules.model import events as e
 from sandbox.checks.limits import check_message

@@ -4,8 +4,8 @@ import pytest
 
 from bot.panels.parts.layout import MOST_TEXT
 from bot.text.battle_lines import dice_summary, dice_table
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice
 from rules.editions.registry import NEWEST, find_rulebook
 from rules.model.board import NEUTRAL, Seat

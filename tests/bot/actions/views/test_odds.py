@@ -3,8 +3,8 @@
 import re
 
 from bot.text.battle_lines import odds_lines
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.core.odds import odds
 from rules.editions.registry import find_rulebook
 from tests.bot.support.samples import ROSTER

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.text.turn_lines import why_line
-from bot.text.words.catalogue import words
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
 from rules.analysis.chances import Judge, chance_through, quick_chance_through
 from rules.analysis.reasons import ComparedTurn, RealTurn, SeatStanding, reasons
 from rules.analysis.turn_plans import OtherTurn, cores_of, take_turn

@@ -1,15 +1,17 @@
-"""People's names and words, made safe to show, and facts that need no game."""
+"""Names in sentences: players, territories, however they are typed, games."""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
-from bot.text.words.catalogue import Fact, Words
-from rules.model.board import Seat
+from bot.words.catalogue import Fact, Words, find_languages
+from bot.words.messages import TerritoryName
+from rules.model.board import Seat, TerritoryId
+from rules.notation.words import fold, names_of
 from rules.table.roster import PersonId, Roster
 
 LONGEST_NAME: Final = 32
@@ -261,3 +263,30 @@ def span_facts(minutes: int) -> dict[str, Fact]:
         if minutes >= 2 * length:
             return {"unit": unit, "n": minutes // length}
     return {"unit": "minutes", "n": minutes}
+
+
+_WITH_A_PREPOSITION: Final = ("territory-from", "territory-to", "territory-on")
+
+
+def territory_told(board: str, typed: str) -> TerritoryId | None:
+    """The territory whose name a sentence gives in that form, in any language; None if there is none."""
+    return _forms(board).get(fold(typed))
+
+
+@cache
+def _forms(board: str) -> Mapping[str, TerritoryId]:
+    """Every form, plain, with its preposition and without, to the territory. No two of a board have one form."""
+    labels = names_of(board).labels
+    return {
+        fold(form): territory
+        for language, words in find_languages().catalogues.items()
+        for territory, label in labels.get(language, labels["en"]).items()
+        for form in _told(words, TerritoryName(label, territory))
+    }
+
+
+def _told(words: Words, name: TerritoryName) -> Iterator[str]:
+    yield words.say("territory-object", name=name, id=name.id)
+    for key in _WITH_A_PREPOSITION:
+        told = words.say(key, name=name, id=name.id)
+        yield from (told, told.partition(" ")[2])

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from bot.text.words.catalogue import Words
-from bot.text.words.resolving import Node
+from bot.words.catalogue import Words
+from bot.words.messages import Node
 from rules.model.errors import DataError
 
 

@@ -3,9 +3,9 @@
 from datetime import timedelta
 from enum import StrEnum
 
-from bot.text.words.catalogue import Fact, Words
-from bot.text.words.naming import colour, escape, fact, span_facts
-from bot.text.words.phrasing import Phrasing
+from bot.words.catalogue import Fact, Words
+from bot.words.naming import colour, escape, fact, span_facts
+from bot.words.phrasing import Phrasing
 from rules.model.board import Seat
 from rules.model.errors import (
     DataError,

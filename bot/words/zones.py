@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Final
 from zoneinfo import available_timezones
 
-from bot.text.words.naming import clean, escape
-from bot.text.words.refusals import BotReason, Declined
+from bot.words.naming import clean, escape
+from bot.words.refusals import BotReason, Declined
 from rules.notation.words import fold
 
 _NOBODYS: Final = ("Etc/", "SystemV/", "posix/", "right/")

@@ -4,20 +4,105 @@ What each reader may learn is decided elsewhere: `Phrasing` is given events and 
 may see them.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
-from bot.text.words.catalogue import Fact
-from bot.text.words.naming import colour, escape, fact
-from bot.text.words.signs import Side, dice_signs
-from bot.text.words.vocabulary import Vocabulary
+from bot.words.catalogue import Fact, Side, Words, dice_signs, without_badges
+from bot.words.messages import TerritoryName
+from bot.words.naming import colour, escape, fact
+from rules.core.edition import Edition
 from rules.model import events as e
-from rules.model.board import NEUTRAL, CardId, RegionId, Seat, TerritoryId
+from rules.model.board import JOKER, NEUTRAL, CardId, MissionId, Names, RegionId, Seat, TerritoryId
 from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
 from rules.model.errors import IllegalCommand
 from rules.table.roster import Roster
+
+_MARKED: Final = re.compile(
+    r"\\(?P<literal>[\\*_~|`<>\[\]()#@:/+-])|\*{1,2}|__|~~|\|\||`+|^(?:-# |#{1,3} |> )|<t:\d+:\w>",
+    re.MULTILINE,
+)
+
+
+def plainly(text: str) -> str:
+    """The text without marks of Discord's or badges; what was made literal is itself again.
+
+    A moment is left out: the page tells times of its own, as it shows colours of its own.
+    """
+    return _MARKED.sub(lambda found: found["literal"] or "", without_badges(text)).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words for one edition."""
+
+    words: Words
+    edition: Edition
+
+    def say(self, key: str, **facts: Fact) -> str:
+        """A message, in the words of the edition's rulebook where it has its own."""
+        return self.words.say(key, edition=self.edition.id.partition("@")[0], **facts)
+
+    def territory(self, territory: TerritoryId) -> TerritoryName:
+        """A territory's name; for an id that the board doesn't know, the id, made safe to show."""
+        printed = self.edition.board.territories.get(territory)
+        name = self._name_of(printed.names) if printed else escape(territory)
+        return TerritoryName(name, territory)
+
+    def region(self, region: RegionId) -> str:
+        """A region's name, as its board calls it."""
+        return self._name_of(self.edition.board.regions[region].names)
+
+    def mission(self, mission: MissionId) -> str:
+        """The text of a mission's card."""
+        return self._name_of(self.edition.missions[mission].names)
+
+    def card(self, card: CardId) -> str:
+        """A card: its territory and its symbol; a joker by its symbol alone."""
+        symbol = self.symbol(self.edition.deck.symbols[card])
+        if self.edition.deck.symbols[card] == JOKER:
+            return symbol
+        return self.say("card", territory=self.territory(TerritoryId(card)), symbol=symbol)
+
+    def cards(self, cards: Iterable[CardId]) -> str:
+        """The cards with commas between them, or the word for none."""
+        return self.words.listed(self.card(card) for card in cards)
+
+    def symbol(self, symbol: str) -> str:
+        """The name of a card's symbol."""
+        return self.say("symbol", symbol=symbol)
+
+    def armies(self, count: int) -> str:
+        """A number of armies, as the rulebook calls its pieces."""
+        return self.say("armies", n=count)
+
+    def phase(self, phase: str) -> str:
+        """A phase's name, in the middle of a sentence."""
+        return self.say("phase", phase=phase)
+
+    def territories(self, territories: Iterable[TerritoryId]) -> str:
+        """The territories' names with commas between them, or the word for none."""
+        return self.words.listed(map(self.territory, territories))
+
+    @property
+    def tours(self) -> bool:
+        """Whether all players take one stage before anybody takes the next (`GX-TOUR-1`)."""
+        return self.edition.tours
+
+    def sums(self, amounts: Iterable[tuple[TerritoryId, int]]) -> str:
+        """`3 on Brazil, 2 on Peru`; amounts for one territory are added up."""
+        total = Counter[TerritoryId]()
+        for territory, armies in amounts:
+            total[territory] += armies
+        return self.words.listed(
+            self.say("sum", n=armies, territory=self.territory(territory))
+            for territory, armies in total.items()
+        )
+
+    def _name_of(self, names: Names) -> str:
+        return names.get(self.words.language) or names["en"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The catalogue: languages, phrasing, names, what a refusal says."""
