@@ -14,7 +14,7 @@ from bot.commands.suggested import LONGEST_OPTIONS, PresetOption, Seats
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_PRESET
-from bot.text.option_lines import choices_of, read_options, suggest_options
+from bot.telling.options import choices_of, read_options, suggest_options
 from bot.words.naming import clean, escape
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined

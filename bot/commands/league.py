@@ -28,7 +28,7 @@ from bot.commands.suggested import (
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL
 from bot.interactions.request import Request
-from bot.text.option_lines import with_departures
+from bot.telling.options import with_departures
 from bot.words.naming import NAMELESS, tidy
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import LONGEST_TYPED, read_span

@@ -19,7 +19,7 @@ from bot.commands.suggested import (
 )
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.text.option_lines import with_departures
+from bot.telling.options import with_departures
 from rules.model.board import COLOURS, Seat
 
 _COLOURS: Final = choices_among(COLOURS)

@@ -5,7 +5,6 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions.tables.opening import FIRST_EDITION, seats_allowed
 from bot.commands.descriptions import choices_among
 from bot.commands.finding import (
     COUNT_MARK,
@@ -18,7 +17,7 @@ from bot.commands.finding import (
 from bot.interactions.context import Interaction
 from bot.panels.pages.own_page import AS_TABLE
 from bot.panels.parts.modals import LONGEST_SEAL
-from bot.text.option_lines import presets_named, suggest_options
+from bot.telling.options import FIRST_EDITION, presets_named, seats_allowed, suggest_options
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import REFUSALS
 from bot.words.times import LONGEST_TYPED

@@ -22,7 +22,7 @@ from bot.custom_ids import Action, Press
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.moment import Moment
-from bot.text.truce_lines import border_in_words
+from bot.telling.truces import border_in_words
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import Declined
 from rules.engine.receipts import Look

@@ -7,7 +7,7 @@ from bot.commands.finding import MOST_LABEL, GameOption, complete_by, find_game
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.parts.modals import LONGEST_LINE
-from bot.text.plan_lines import style_of, why_unreadable
+from bot.telling.plans import style_of, why_unreadable
 from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look
 from rules.notation.reader import read

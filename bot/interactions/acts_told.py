@@ -6,9 +6,9 @@ from typing import Final
 from bot.custom_ids import Action
 from bot.interactions.promise import COMMAND, ReplyAddress
 from bot.services import Services
-from bot.text.battle_lines import from_declaration
-from bot.text.effects import effect_line
-from bot.text.own_lines import receipt_lines
+from bot.telling.options import effect_line
+from bot.telling.own import receipt_lines
+from bot.telling.story import from_declaration
 from bot.words.catalogue import Words
 from bot.words.refusals import REFUSALS
 from rules.engine.receipts import Receipt

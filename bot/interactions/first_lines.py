@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.panels.parts.moment import Moment
-from bot.text.outcome import changed_lines
-from bot.text.own_lines import so_far
+from bot.telling.outcome import changed_lines
+from bot.telling.own import so_far
 from rules.app import Engine
 from rules.table.roster import PersonId
 from rules.table.story import WhatChanged

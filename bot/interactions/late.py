@@ -20,9 +20,9 @@ from bot.interactions.promise import ReplyAddress, ReplyStage
 from bot.interactions.unset_tables import clear_away
 from bot.panels.parts.layout import Layout, layout, text
 from bot.panels.parts.moment import NOTHING, Moment
-from bot.text.battle_lines import from_declaration
-from bot.text.effects import effect_line
-from bot.text.own_lines import receipt_lines
+from bot.telling.options import effect_line
+from bot.telling.own import receipt_lines
+from bot.telling.story import from_declaration
 from bot.words.refusals import REFUSALS
 from rules.engine.receipts import NOBODY, Receipt
 from rules.engine.unit_of_work import Owed

@@ -17,7 +17,7 @@ from bot.panels.parts.layout import layout, text
 from bot.panels.parts.moment import NOTHING, Moment, Picked, Seated
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.effects import effect_line
+from bot.telling.options import effect_line
 from bot.words.catalogue import Words
 from bot.words.naming import clean
 from bot.words.phrasing import Phrasing

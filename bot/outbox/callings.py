@@ -17,7 +17,7 @@ from bot.outbox.private_news import Letter, nonce_of, phrasing_for
 from bot.panels.tables.lobby import join_buttons
 from bot.panels.tables.next_table import link_to
 from bot.services import Services
-from bot.text.truce_lines import letter_of_offer
+from bot.telling.truces import letter_of_offer
 from bot.words.naming import escape, moment, place
 from bot.words.phrasing import Phrasing
 from rules.table.news import InviteNews, News, OfferNews, OpenedNews

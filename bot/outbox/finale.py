@@ -13,7 +13,7 @@ from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_but
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.services import Services
-from bot.text.battle_lines import dice_summary
+from bot.telling.story import dice_summary
 from bot.words.catalogue import Fact
 from bot.words.phrasing import Phrasing
 from rules.core.luck import count_dice

@@ -10,7 +10,7 @@ from bot.custom_ids import Action
 from bot.panels.tables.lobby import plain_buttons
 from bot.panels.tables.seat_requests import ANSWERS
 from bot.pictures.attachments import Attachment, files
-from bot.text.truce_lines import truce_news
+from bot.telling.truces import truce_news
 from bot.words.naming import escape, mentions, moment, span_facts
 from bot.words.phrasing import Phrasing
 from bot.words.times import pace_words

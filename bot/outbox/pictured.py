@@ -7,8 +7,8 @@ from bot.outbox.notices import Post
 from bot.panels.tables.lobby import SCREENFUL, fit_post, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.outcome import counts_line, headline, outcome_lines
-from bot.text.story import post_lines
+from bot.telling.outcome import counts_line, headline, outcome_lines
+from bot.telling.story import post_lines
 from bot.words.phrasing import Phrasing
 from rules.engine.outbox import Span
 from rules.model import events as e

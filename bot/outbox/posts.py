@@ -11,9 +11,8 @@ from bot.panels.parts.layout import MOST_CONTENT
 from bot.panels.tables import lobby
 from bot.pictures.attachments import Attachment
 from bot.services import Services
-from bot.text.battle_lines import attack_facts, from_declaration
-from bot.text.end_lines import limit_line
-from bot.text.story import ask_lines, post_lines
+from bot.telling.outcome import limit_line
+from bot.telling.story import ask_lines, attack_facts, from_declaration, post_lines
 from bot.words.catalogue import Fact
 from bot.words.naming import escape, mentions
 from bot.words.phrasing import Phrasing

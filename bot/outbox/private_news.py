@@ -12,8 +12,8 @@ from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.services import Services
-from bot.text.outcome import did_line
-from bot.text.plan_lines import plan_lines
+from bot.telling.outcome import did_line
+from bot.telling.plans import plan_lines
 from bot.words.naming import moment, place
 from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look

@@ -17,7 +17,7 @@ from bot.page.refusing import PageReason, PageRefused, order_refused
 from bot.page.teller import Body, Teller
 from bot.page.tickets import Pass
 from bot.page.waits import Waits
-from bot.text.effects import effect_line
+from bot.telling.options import effect_line
 from bot.words.phrasing import Phrasing, plainly
 from rules.model.board import TerritoryId
 from rules.model.errors import IllegalCommand, TableRefused

@@ -6,11 +6,11 @@ It is made of the same look as a panel, so nothing else can be in it.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.text.end_lines import over_plainly, proposed_end, round_lines
-from bot.text.own_lines import goal_of_all, so_far
-from bot.text.plan_lines import line_to_change, waits_at
-from bot.text.story import log_lines
-from bot.text.truce_lines import truce_lines
+from bot.telling.outcome import over_plainly, proposed_end, round_lines
+from bot.telling.own import goal_of_all, so_far
+from bot.telling.plans import line_to_change, waits_at
+from bot.telling.story import log_lines
+from bot.telling.truces import truce_lines
 from bot.words.phrasing import Phrasing, plainly
 from rules.boards.load import load_board
 from rules.core.decide import mission_in_force

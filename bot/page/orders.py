@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from bot.page.looks import truce_in_the_way
 from bot.page.refusing import PageReason, PageRefused
-from bot.text.battle_lines import from_declaration
-from bot.text.own_lines import receipt_lines
-from bot.text.plan_lines import why_unreadable
+from bot.telling.own import receipt_lines
+from bot.telling.plans import why_unreadable
+from bot.telling.story import from_declaration
 from bot.words.phrasing import Phrasing, plainly
 from rules.analysis.chances import chance_through
 from rules.app import Engine

@@ -7,8 +7,8 @@ from hashlib import blake2b
 from itertools import pairwise
 from typing import Final
 
-from bot.text.own_lines import so_far
-from bot.text.story import fights
+from bot.telling.own import so_far
+from bot.telling.story import fights
 from bot.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.scene.scene import Closing, Fortunes, GameCourse, Hand, MissionCard

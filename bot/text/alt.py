@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
-from bot.text.end_lines import over_plainly
+from bot.telling.outcome import over_plainly
 from bot.words.phrasing import Phrasing
 from render import Focus
 from render.scene.scene import Closing, MissionCard

@@ -1,6 +1,6 @@
 """The terms of a league's season in words: what is played, at which pace, and what a place is worth."""
 
-from bot.text.option_lines import value_in_words
+from bot.telling.options import value_in_words
 from bot.words.catalogue import Words
 from bot.words.times import pace_words
 from rules.league.season import Season

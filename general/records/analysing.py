@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bot.text.explained_lines import point_lines, points_heading
+from bot.telling.analysis import point_lines, points_heading
 from bot.words.catalogue import plain, words
 from bot.words.phrasing import Phrasing
 from general.records.record_files import printable, read_record

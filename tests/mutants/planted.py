@@ -2769,7 +2769,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the form to change a line begins with steps that are done",
-        "bot/text/plan_lines.py",
+        "bot/telling/plans.py",
         (
             (
                 "left_of(plan.opened(phrasing.edition.board.id))",
@@ -2948,7 +2948,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever leads is the first to have sat down",
-        "bot/text/outcome.py",
+        "bot/telling/outcome.py",
         (("sorted(now, key=lambda seat: -now[seat])", "now"),),
         ("tests/bot/text/test_outcome.py::test_the_standing_says_the_round_and_who_leads",),
     ),

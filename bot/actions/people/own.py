@@ -21,7 +21,7 @@ from bot.panels.pages.own_page import (
 )
 from bot.panels.parts.layout import document, layout, text
 from bot.pictures.attachments import Attachment
-from bot.text.effects import effect_line
+from bot.telling.options import effect_line
 from bot.words.refusals import BotReason, Declined
 from render import Theme
 from rules.model.commands import Habits

@@ -9,7 +9,7 @@ from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.panels.parts.moment import FIELDS, NOTHING, Moment, Picked
-from bot.text.own_lines import receipt_lines
+from bot.telling.own import receipt_lines
 from rules.model.events import (
     ArmiesPlaced,
     ArmiesRegrouped,

@@ -11,8 +11,8 @@ from bot.interactions.presses import Presses
 from bot.interactions.request import Request, look_in
 from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.panels.tables.next_table import until_deadline
-from bot.text.battle_lines import from_declaration
-from bot.text.own_lines import receipt_lines
+from bot.telling.own import receipt_lines
+from bot.telling.story import from_declaration
 from bot.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
 from rules.engine.receipts import Look, Receipt

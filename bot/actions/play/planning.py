@@ -13,16 +13,9 @@ from bot.panels.parts.layout import last_fitting
 from bot.panels.parts.modals import LONGEST_LINE, line_form
 from bot.panels.parts.moment import Moment
 from bot.panels.turn.plan_page import held_line, plan_page
-from bot.text.battle_lines import from_declaration
-from bot.text.own_lines import receipt_lines
-from bot.text.plan_lines import (
-    as_typed,
-    kept_line_shown,
-    line_shown,
-    line_to_change,
-    why_unreadable,
-)
-from bot.text.story import log_lines
+from bot.telling.own import receipt_lines
+from bot.telling.plans import as_typed, kept_line_shown, line_shown, line_to_change, why_unreadable
+from bot.telling.story import from_declaration, log_lines
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt

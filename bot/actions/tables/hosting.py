@@ -13,8 +13,7 @@ from bot.panels.parts.modals import LONGEST_PRESET, preset_form
 from bot.panels.tables import form, rated_parts
 from bot.panels.tables.form import GUESTS, MORE
 from bot.panels.tables.next_table import link_to
-from bot.text.effects import effect_line
-from bot.text.option_lines import BUILT_IN_MARK, presets_named, read_options
+from bot.telling.options import BUILT_IN_MARK, effect_line, presets_named, read_options
 from bot.words.naming import clean, escape, tidy
 from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook

@@ -10,7 +10,7 @@ from bot.actions.tables.opening import USUAL, check_place, set_table
 from bot.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
-from bot.text.explained_lines import advice_lines
+from bot.telling.analysis import advice_lines
 from bot.words.refusals import BotReason, Declined
 from rules.table.roster import GameId
 

@@ -28,16 +28,15 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.request import Request
 from bot.outbox.new_threads import open_post, thread_name
+from bot.telling.options import FIRST_EDITION
 from bot.words.catalogue import Words
 from bot.words.naming import escape, permissions_in_words
 from bot.words.refusals import REFUSALS, BotReason, Declined
-from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look
 from rules.lobby.forming import USUAL_PLACES
 from rules.table.roster import Venue
 from rules.table.settings import Preset
 
-FIRST_EDITION: Final = next(iter(NEWEST))
 USUAL: Final = Preset("", FIRST_EDITION, USUAL_PLACES)
 """What a table plays for which nothing else is said."""
 
@@ -180,12 +179,6 @@ async def move_here(request: Request, look: Look, *, in_charge: bool, reason: st
         request.action, game, request.person, venue, in_charge=in_charge, reason=reason
     )
     await request.say("moved", place=f"<#{venue.channel}>")
-
-
-def seats_allowed() -> range:
-    """The numbers of seats, from the fewest players of any rulebook to the most."""
-    counts = [book.players for book in NEWEST.values()]
-    return range(min(c[0] for c in counts), max(c[-1] for c in counts) + 1)
 
 
 def _setting(interaction: Interaction) -> TablePlace:

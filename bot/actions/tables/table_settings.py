@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.interactions.request import Request
-from bot.text.option_lines import departures_in_words
+from bot.telling.options import departures_in_words
 from rules.engine.receipts import Receipt
 from rules.model.board import Seat
 from rules.table.roster import GameId

@@ -6,7 +6,7 @@ from bot.custom_ids import NO_GAME, Action
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.panels.parts.layout import layout, link_button, rows, text
-from bot.text.effects import effect_line
+from bot.telling.options import effect_line
 from rules.table.roster import GameId
 
 presses = Presses()

@@ -15,7 +15,7 @@ from bot.panels.parts.pickers import back_row
 from bot.panels.turn.hint import why
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.explained_lines import fare_lines, hint_lines, point_lines, points_heading
+from bot.telling.analysis import fare_lines, hint_lines, point_lines, points_heading
 from bot.words.refusals import BotReason, Declined
 from rules.analysis.values import Analysis, TurningPoint, breaches_in
 from rules.analysis.workers import WorkerDied

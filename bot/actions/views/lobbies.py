@@ -9,7 +9,7 @@ from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.lobbies_page import ANYTHING, EDITION, PACE, lobby_parts
 from bot.panels.parts.layout import Part, begin_with
 from bot.panels.parts.moment import Moment
-from bot.text.effects import effect_line
+from bot.telling.options import effect_line
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from rules.calls.calls import ANY, OpenLobby

@@ -14,10 +14,10 @@ from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_page
 from bot.panels.parts.layout import button, document, layout, option, rows, select, text
 from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
-from bot.text.battle_lines import dice_table, odds_lines
+from bot.telling.options import departures_in_words, option_lines
+from bot.telling.own import now_in_words
+from bot.telling.story import dice_table, odds_lines
 from bot.text.help import CHAPTERS, Chapter, chapter_page, chapter_title, command_line
-from bot.text.option_lines import departures_in_words, option_lines
-from bot.text.own_lines import now_in_words
 from bot.text.rule_page import rule_page
 from bot.words.phrasing import Phrasing, Vocabulary
 from rules import VERSION

@@ -11,8 +11,8 @@ from bot.panels.parts.moment import Moment, Picked, title
 from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.telling.own import so_far
 from bot.text.alt import alt_text
-from bot.text.own_lines import so_far
 from bot.words.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView

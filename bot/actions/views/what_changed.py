@@ -7,7 +7,7 @@ from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.text.outcome import changed_lines
+from bot.telling.outcome import changed_lines
 from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import GameId
 from rules.table.story import WhatChanged, most_in_danger

@@ -17,7 +17,7 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.moment import Moment
 from bot.panels.tables.next_table import link
-from bot.text.end_lines import over_line
+from bot.telling.outcome import over_line
 from bot.words.catalogue import Words
 from bot.words.naming import moment as at_moment
 from bot.words.naming import place

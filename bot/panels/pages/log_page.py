@@ -11,7 +11,7 @@ from discord import ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, button, layout, measure, rows, text
 from bot.panels.parts.moment import Moment
-from bot.text.plan_lines import style_of
+from bot.telling.plans import style_of
 from bot.words.phrasing import Phrasing
 from rules.model.board import Seat
 from rules.model.events import Event, GameOver

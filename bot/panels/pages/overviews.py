@@ -10,9 +10,9 @@ from bot.panels.parts.pickers import panel_page
 from bot.panels.tables.going_on import ways_to_go_on
 from bot.panels.turn.more import browser_page, standing_order
 from bot.pictures.attachments import Attachment
-from bot.text.end_lines import over_line, proposed_end, round_lines
-from bot.text.own_lines import goal_of_all, so_far
-from bot.text.truce_lines import truce_lines
+from bot.telling.outcome import over_line, proposed_end, round_lines
+from bot.telling.own import goal_of_all, so_far
+from bot.telling.truces import truce_lines
 from bot.words.naming import moment as at_moment
 from bot.words.times import pace_words, undealt, wait_lines
 from rules.core.views import TableView

@@ -16,8 +16,7 @@ from bot.panels.tables.going_on import pace_options, player_list
 from bot.panels.tables.guests_page import guest_parts, people_list
 from bot.panels.tables.lobby import pace_to_be, reserved_lines, seat_in_words
 from bot.panels.tables.rated_parts import how_rated, rated_buttons, rated_line, rounds_list
-from bot.text.end_lines import limit_line
-from bot.text.option_lines import (
+from bot.telling.options import (
     about,
     agreed_in_sentences,
     agreed_meaning,
@@ -26,6 +25,7 @@ from bot.text.option_lines import (
     presets_named,
     shown_value,
 )
+from bot.telling.outcome import limit_line
 from bot.words.times import pace_words, words_wanted
 from rules.editions.registry import find_rulebook
 from rules.lobby.forming import preset_of

@@ -13,8 +13,8 @@ from bot.custom_ids import Action, Press
 from bot.panels.parts.layout import MOST_CONTENT
 from bot.panels.tables.lines import words_untold
 from bot.panels.tables.rated_parts import rated_line
-from bot.text.end_lines import limit_line
-from bot.text.option_lines import agreed_in_sentences
+from bot.telling.options import agreed_in_sentences
+from bot.telling.outcome import limit_line
 from bot.words.catalogue import plain
 from bot.words.naming import escape, mentions, moment
 from bot.words.phrasing import Phrasing

@@ -20,7 +20,7 @@ from bot.panels.parts.layout import (
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import ladder, map_button, number_list, paged_list
 from bot.panels.turn.regroup import moves_list
-from bot.text.truce_lines import standing_truces
+from bot.telling.truces import standing_truces
 from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.model.commands import AttackChoice, OccupyChoice

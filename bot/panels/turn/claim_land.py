@@ -8,7 +8,7 @@ from bot.custom_ids import Action
 from bot.panels.parts.layout import Part, button, rows, text
 from bot.panels.parts.moment import Moment
 from bot.panels.parts.pickers import territory_lists
-from bot.text.own_lines import so_far
+from bot.telling.own import so_far
 from rules.model.commands import CapitalChoice, ClaimTerritoryChoice
 
 _NAMED: Final = 12

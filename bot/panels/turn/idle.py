@@ -1,8 +1,8 @@
 """What a panel says where its reader has nothing to do."""
 
 from bot.panels.parts.moment import Moment
-from bot.text.battle_lines import attack_facts
-from bot.text.end_lines import over_line
+from bot.telling.outcome import over_line
+from bot.telling.story import attack_facts
 from rules.core.views import TableView
 
 

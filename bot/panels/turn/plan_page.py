@@ -5,7 +5,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Action
 from bot.panels.parts.layout import Layout, Part, Row, button, layout, rows, text
 from bot.panels.parts.moment import Moment, border_of_truce, is_replaced, still_plays
-from bot.text.plan_lines import example, kept_line_shown, line_shown, progress, waits_at
+from bot.telling.plans import example, kept_line_shown, line_shown, progress, waits_at
 from rules.notation.plan import KeptPlan
 
 

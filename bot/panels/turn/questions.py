@@ -5,7 +5,7 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import WHOLE_ATTACK, Action
 from bot.panels.parts.layout import Layout, Part, button, rows, text
 from bot.panels.parts.moment import Moment
-from bot.text.battle_lines import attack_facts
+from bot.telling.story import attack_facts
 from rules.model.commands import DefendChoice, RerollChoice
 from rules.model.events import Battle
 

@@ -17,7 +17,7 @@ from bot.panels.parts.layout import (
     text,
 )
 from bot.panels.parts.moment import Moment
-from bot.text.truce_lines import (
+from bot.telling.truces import (
     border_in_words,
     breach_lines,
     offers_to,

@@ -29,9 +29,9 @@ from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
 from bot.services import Services
-from bot.text.outcome import changed_lines
-from bot.text.own_lines import receipt_lines
-from bot.text.story import ask_lines, log_lines, post_lines
+from bot.telling.outcome import changed_lines
+from bot.telling.own import receipt_lines
+from bot.telling.story import ask_lines, log_lines, post_lines
 from bot.words.catalogue import languages_of, words
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import sentence_for

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.text.plan_lines import example
+from bot.telling.plans import example
 from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view

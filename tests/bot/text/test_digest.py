@@ -1,7 +1,7 @@
 """A stretch of play in few lines."""
 
-from bot.text.own_lines import receipt_lines
-from bot.text.story import Fight, Placed, Roll, fights, happenings, post_lines
+from bot.telling.own import receipt_lines
+from bot.telling.story import Fight, Placed, Roll, fights, happenings, post_lines
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.editions.registry import find_rulebook

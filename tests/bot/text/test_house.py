@@ -7,7 +7,7 @@ import pytest
 
 import bot
 from bot.panels.parts.layout import MOST_TEXT
-from bot.text.option_lines import choices_of, option_lines, read_options, suggest_options
+from bot.telling.options import choices_of, option_lines, read_options, suggest_options
 from bot.words.catalogue import words
 from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import NEWEST

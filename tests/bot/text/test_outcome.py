@@ -6,7 +6,7 @@ import pytest
 
 from bot.custom_ids import Action
 from bot.panels.tables.lobby import SCREENFUL, fit_post
-from bot.text.outcome import changed_lines, counts_line, headline, outcome_lines
+from bot.telling.outcome import changed_lines, counts_line, headline, outcome_lines
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.model.board import NEUTRAL

@@ -10,7 +10,7 @@ import pytest
 
 import bot
 from bot.panels.parts.layout import MOST_TEXT, measure
-from bot.text.option_lines import choices_of
+from bot.telling.options import choices_of
 from bot.text.rule_page import rule_page
 from bot.words.catalogue import find_languages, words
 from bot.words.phrasing import Vocabulary

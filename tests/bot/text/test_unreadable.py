@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.text.plan_lines import as_typed, why_unreadable
+from bot.telling.plans import as_typed, why_unreadable
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.editions.registry import find_rulebook

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.custom_ids import Action
-from bot.text.story import ask_lines
+from bot.telling.story import ask_lines
 from rules.model import events as e
 from rules.model.commands import AttackChoice
 from tests.bot.actions.play.test_editions import begin_and_reach

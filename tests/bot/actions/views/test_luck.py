@@ -3,7 +3,7 @@
 import pytest
 
 from bot.panels.parts.layout import MOST_TEXT
-from bot.text.battle_lines import dice_summary, dice_table
+from bot.telling.story import dice_summary, dice_table
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.core.luck import DiceTold, Faces, Luck, SeatsDice

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.text.battle_lines import odds_lines
+from bot.telling.story import odds_lines
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.core.odds import odds

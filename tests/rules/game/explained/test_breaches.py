@@ -1,6 +1,6 @@
 """Turning points know of truces: whoever broke one in a turn that decided much is named there."""
 
-from bot.text.explained_lines import point_lines
+from bot.telling.analysis import point_lines
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.analysis.values import (

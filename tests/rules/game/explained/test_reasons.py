@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.text.turn_lines import why_line
+from bot.telling.plans import why_line
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.analysis.chances import Judge, chance_through, quick_chance_through

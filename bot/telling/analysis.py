@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Final
 
-from bot.text.plan_lines import line_shown
-from bot.text.turn_lines import better_lines, done_line, why_line
+from bot.telling.plans import better_lines, done_line, line_shown, why_line
 from bot.words.catalogue import Fact
 from bot.words.phrasing import Phrasing
 from rules.analysis.values import Analysis, Breach, TurningPoint

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal, assert_never
 
-from bot.text.story import Fight, Happening, Placed, dice_lines, fight_line, happenings, line_of
+from bot.telling.story import Fight, Happening, Placed, dice_lines, fight_line, happenings, line_of
 from bot.words.phrasing import Phrasing
 from rules.core.decide import mission_in_force
 from rules.core.views import PlayerView, TableView

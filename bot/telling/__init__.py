@@ -1,0 +1,1 @@
+"""What happened and how things stand, in words: for posts, panels and the page."""
