@@ -102,7 +102,7 @@ def run(
 ) -> None:
     """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
     with _loading():
-        from bot.pictures.malloc import keep_together
+        from bot.pictures.renderers import keep_together
         from general.configured import read_settings
         from general.running.logs import set_up_logs
         from general.running.serving import TokenRefused

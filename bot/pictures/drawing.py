@@ -1,21 +1,28 @@
-"""Pictures of a game, drawn off the event loop, and only once for each moment of a table."""
+"""Pictures of a game, drawn once for each moment of a table and kept for as long as they are asked for."""
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Coroutine,
+    Hashable,
+    Iterable,
+    Sequence,
+)
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 from hashlib import blake2b
-from typing import Final, TypeVarTuple
+from typing import Any, Final, TypeVarTuple
 
 from bot.monitoring.metrics import Vitals
-from bot.pictures import scenes
+from bot.pictures import alt_texts, scenes
 from bot.pictures.attachments import Attachment
-from bot.pictures.kept_pictures import KeptPictures
-from bot.pictures.malloc import give_back
-from bot.pictures.renderers import Renderers
-from bot.text import alt
+from bot.pictures.renderers import Renderers, give_back
 from bot.words.phrasing import Phrasing
 from render import Focus, Scene
 from render.scene.scene import Champions, LeagueTable, ProfileSheet, lands_of
@@ -25,6 +32,52 @@ from rules.model.board import CardId, Seat
 from rules.model.errors import DataError
 from rules.model.events import Event
 from rules.table.story import PlayedTurn
+
+Making = Callable[[], Coroutine[Any, Any, Attachment]]
+
+
+class KeptPictures:
+    """The pictures asked for last, each by a key that says all that is in it. For the event loop.
+
+    They are bounded by their bytes, words among them: how many there are follows from how large they are.
+    """
+
+    def __init__(self, most: int) -> None:
+        """`most`: the bytes that are kept."""
+        self._most: Final = most
+        self._size = 0
+        self._kept: OrderedDict[Hashable, Attachment] = OrderedDict()
+        """The one asked for last at the end."""
+        self._made: dict[Hashable, asyncio.Task[Attachment]] = {}
+        """Those that are being made: whoever asks meanwhile waits for the same."""
+
+    async def picture(self, key: Hashable, make: Making) -> Attachment:
+        """The picture of a key, made if it isn't kept; at once if it is.
+
+        It is made to its end, and kept, also where nobody waits for it any more; one that fails is not.
+        """
+        if kept := self._kept.get(key):
+            self._kept.move_to_end(key)
+            return kept
+        if key not in self._made:
+            self._made[key] = asyncio.create_task(make(), name="a picture")
+            self._made[key].add_done_callback(partial(self._keep, key))
+        return await asyncio.shield(self._made[key])
+
+    def _keep(self, key: Hashable, made: asyncio.Task[Attachment]) -> None:
+        del self._made[key]
+        if made.cancelled() or made.exception():
+            return
+        self._kept[key] = made.result()
+        self._size += _size(made.result())
+        while self._size > self._most:
+            _, oldest = self._kept.popitem(last=False)
+            self._size -= _size(oldest)
+
+
+def _size(picture: Attachment) -> int:
+    return len(picture.data) + len(picture.alt.encode())
+
 
 _log = logging.getLogger(__name__)
 
@@ -71,7 +124,7 @@ class Pictures:
         A picture that is being drawn already is waited for, not drawn twice.
         """
         shown = scenes.scene(phrasing, view, events, own=own)
-        return await self._board_of(shown, partial(alt.alt_text, phrasing, view))
+        return await self._board_of(shown, partial(alt_texts.alt_text, phrasing, view))
 
     async def small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
         """The table in small, for one person's panel. It may be supposed.
@@ -87,7 +140,7 @@ class Pictures:
     ) -> Attachment:
         """The table as one person wants to look at it."""
         shown = scenes.scene(phrasing, view, (), focus, own)
-        return await self._board_of(shown, partial(alt.focus_text, phrasing, view, focus))
+        return await self._board_of(shown, partial(alt_texts.focus_text, phrasing, view, focus))
 
     async def changes(
         self,
@@ -98,26 +151,30 @@ class Pictures:
     ) -> Attachment:
         """The table with what others did since the player's last turn, told for them alone."""
         told = scenes.since(phrasing, player.table, events, player.seat, own)
-        return await self._board_of(told, partial(alt.since_text, phrasing, player, told.focus))
+        return await self._board_of(
+            told, partial(alt_texts.since_text, phrasing, player, told.focus)
+        )
 
     async def mission_land(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The table with the land of the player's mission outlined."""
         land = lands_of(scenes.mission_card(phrasing, player))
         shown = scenes.scene(phrasing, player.table, (), Focus(outlined=land), own)
-        return await self._board_of(shown, partial(alt.concern_text, phrasing, player, land))
+        return await self._board_of(shown, partial(alt_texts.concern_text, phrasing, player, land))
 
     async def hand(
         self, phrasing: Phrasing, player: PlayerView, own: str, lit: Collection[CardId] = ()
     ) -> Attachment:
         """The player's cards."""
         data = await self._off_loop(self._renderers.hand, scenes.hand(phrasing, player, lit, own))
-        return Attachment("cards.png", data, alt.hand_text(phrasing, player, lit))
+        return Attachment("cards.png", data, alt_texts.hand_text(phrasing, player, lit))
 
     async def mission(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
         """The player's mission card."""
         card = scenes.mission_card(phrasing, player, own)
         data = await self._off_loop(self._renderers.mission, card)
-        return Attachment("mission.png", data, alt.mission_text(phrasing, card, lands_of(card)))
+        return Attachment(
+            "mission.png", data, alt_texts.mission_text(phrasing, card, lands_of(card))
+        )
 
     async def closing(
         self, phrasing: Phrasing, view: TableView, events: Sequence[Event]
@@ -125,12 +182,12 @@ class Pictures:
         """The end of a game, after the events of its last turn."""
         end = scenes.closing(phrasing, view, events)
         data = await self._off_loop(self._renderers.closing, end)
-        return Attachment("board.png", data, alt.closing_text(phrasing, end))
+        return Attachment("board.png", data, alt_texts.closing_text(phrasing, end))
 
     async def chart(self, phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> Attachment:
         """Territories and armies by round."""
         data = await self._off_loop(self._renderers.chart, scenes.course(phrasing, turns))
-        return Attachment("chart.png", data, alt.chart_text(phrasing, turns[-1].table))
+        return Attachment("chart.png", data, alt_texts.chart_text(phrasing, turns[-1].table))
 
     async def league_table(self, standing: LeagueTable, described: str) -> Attachment:
         """The standing of a league, which `described` tells in words."""
@@ -159,13 +216,13 @@ class Pictures:
         """Everybody's chance of winning, turn by turn; the turns told to the reader are numbered."""
         shown = scenes.fortunes(phrasing, analysed, own, reader)
         data = await self._off_loop(self._renderers.fortunes, shown)
-        return Attachment("chances.png", data, alt.fortunes_text(phrasing, analysed))
+        return Attachment("chances.png", data, alt_texts.fortunes_text(phrasing, analysed))
 
     async def replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> Attachment:
         """The game as an animated GIF of at most 8 MB."""
         async with self._replaying:
             data = await self._off_loop(self._replay, phrasing, turns, own)
-        return Attachment("replay.gif", data, alt.replay_text(phrasing, turns))
+        return Attachment("replay.gif", data, alt_texts.replay_text(phrasing, turns))
 
     async def _board_of(self, shown: Scene, describe: "partial[str]") -> Attachment:
         """A whole board, described by words that say no more than it shows."""
@@ -181,7 +238,7 @@ class Pictures:
     async def _draw_small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
         data = await self._submit(self._renderers.small, scenes.scene(phrasing, view, own=own))
         name = f"board-{blake2b(data, digest_size=8).hexdigest()}.png"
-        return Attachment(name, data, alt.alt_text(phrasing, view), says_what=True)
+        return Attachment(name, data, alt_texts.alt_text(phrasing, view), says_what=True)
 
     async def _off_loop(self, work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
         return await self._submit(_draw_and_give_back, work, *given)

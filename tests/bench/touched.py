@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 _ROOMS = tuple(f"{ROOT / room}/" for room in ("bot", "rules"))
-_DRAWING = tuple(f"{ROOT / part}" for part in ("bot/pictures/", "bot/text/alt.py"))
+_DRAWING = tuple(f"{ROOT / part}" for part in ("bot/pictures/", "bot/pictures/alt_texts.py"))
 """What is drawn and what stands in its place is counted apart: no press waits for it."""
 
 

@@ -36,13 +36,13 @@ KEPT_BUGS: Final = (
     ),
     Mutant(
         "the board that was drawn first is dropped first, however often it is asked for",
-        "bot/pictures/kept_pictures.py",
+        "bot/pictures/drawing.py",
         (("            self._kept.move_to_end(key)\n", ""),),
         (f"{_BOARDS}::test_what_was_asked_for_last_is_kept",),
     ),
     Mutant(
         "a kept picture's words count for nothing",
-        "bot/pictures/kept_pictures.py",
+        "bot/pictures/drawing.py",
         (("len(picture.data) + len(picture.alt.encode())", "len(picture.data)"),),
         (f"{_BOARDS}::test_words_count_by_their_bytes",),
     ),

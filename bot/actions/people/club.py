@@ -6,9 +6,9 @@ from bot.interactions.request import Request
 from bot.panels.pages import solo_pages
 from bot.panels.pages.club_pages import ALL, DUEL, ladder_page, profile_page
 from bot.panels.pages.solo_pages import solo_page
+from bot.pictures.alt_texts import profile_sheet, profile_text
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import if_drawn
-from bot.pictures.profiled import profile_sheet, profile_text
 from bot.words.refusals import BotReason, Declined
 from render import Theme
 from rules.editions.registry import NEWEST

@@ -9,10 +9,10 @@ from bot.interactions.request import Request
 from bot.panels.pages import overviews
 from bot.panels.parts.moment import Moment, Picked, title
 from bot.panels.parts.pickers import panel_page
+from bot.pictures.alt_texts import alt_text
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.telling.own import so_far
-from bot.text.alt import alt_text
 from bot.words.refusals import BotReason, Declined
 from render import Focus
 from rules.core.views import PlayerView, TableView

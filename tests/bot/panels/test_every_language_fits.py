@@ -6,8 +6,8 @@ import pytest
 
 from bot.features import panel
 from bot.panels.pages.overviews import hand_page, status_page
+from bot.pictures.alt_texts import LONGEST, alt_text, hand_text
 from bot.telling.own import receipt_lines
-from bot.text.alt import LONGEST, alt_text, hand_text
 from bot.words.catalogue import ENGLISH, find_languages, with_signs
 from bot.words.phrasing import Phrasing
 from tests.bot.panels.test_panels import check_view, pickings, sampled

@@ -17,9 +17,9 @@ from bot.panels.parts.layout import LONGEST_OPTION, MOST_CONTENT, MOST_OPTIONS
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.parts.pickers import ladder, territory_lists
 from bot.panels.tables.lobby import fit_post, lobby_text
+from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.telling.own import receipt_lines
 from bot.telling.story import fights, post_lines
-from bot.text.alt import LONGEST, alt_text
 from bot.words.phrasing import Phrasing
 from rules.core.views import visible_to
 from rules.model import commands as c

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.pictures import scenes
+from bot.pictures.alt_texts import mission_text
 from bot.telling.own import so_far
-from bot.text.alt import mission_text
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from render.scene.scene import lands_of

@@ -12,7 +12,7 @@ glibc = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other heap
 _SCRIPT = """
 import threading
 from pathlib import Path
-from bot.pictures.malloc import give_back, keep_together
+from bot.pictures.renderers import give_back, keep_together
 
 def held():
     status = Path("/proc/self/status").read_text()

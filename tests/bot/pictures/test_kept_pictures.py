@@ -8,11 +8,10 @@ import pytest
 
 from bot.monitoring.metrics import Vitals
 from bot.pictures import scenes
+from bot.pictures.alt_texts import alt_text
 from bot.pictures.attachments import Attachment
-from bot.pictures.drawing import Pictures
-from bot.pictures.kept_pictures import KeptPictures
+from bot.pictures.drawing import KeptPictures, Pictures
 from bot.pictures.renderers import Renderers
-from bot.text.alt import alt_text
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from render import draw_small

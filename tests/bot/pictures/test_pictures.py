@@ -13,9 +13,9 @@ from PIL import Image
 from bot.custom_ids import Action
 from bot.monitoring.metrics import Vitals
 from bot.pictures import scenes
+from bot.pictures.alt_texts import concern_text, focus_text
 from bot.pictures.drawing import Pictures
 from bot.pictures.renderers import Renderers
-from bot.text.alt import concern_text, focus_text
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw

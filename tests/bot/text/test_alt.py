@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.pictures.scenes import closing, mission_card
-from bot.text.alt import (
+from bot.pictures.alt_texts import (
     LONGEST,
     alt_text,
     chart_text,
@@ -16,6 +15,7 @@ from bot.text.alt import (
     mission_text,
     replay_text,
 )
+from bot.pictures.scenes import closing, mission_card
 from render import Focus
 from render.scene.scene import lands_of
 from rules.core.views import Holding

@@ -25,10 +25,10 @@ from bot.panels.pages.overviews import hand_page, status_page
 from bot.panels.parts.layout import MOST_CONTENT, layout, measure, text
 from bot.panels.parts.moment import Moment, Picked
 from bot.panels.tables.lobby import fit_post, lobby_text, post_buttons
+from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.telling.options import read_options
 from bot.telling.own import receipt_lines
 from bot.telling.story import post_lines
-from bot.text.alt import LONGEST, alt_text
 from bot.words.catalogue import words
 from bot.words.naming import LONGEST_NAME, clean, escape
 from bot.words.phrasing import Phrasing

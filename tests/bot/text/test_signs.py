@@ -16,8 +16,8 @@ from bot.panels.parts.layout import (
 )
 from bot.panels.parts.layout import with_usual_badges as usual
 from bot.panels.tables.lobby import fit_post
+from bot.pictures.alt_texts import alt_text
 from bot.telling.own import receipt_lines
-from bot.text.alt import alt_text
 from bot.words.catalogue import dice_signs, find_languages, plain, sign_of, with_signs, words
 from bot.words.naming import escape
 from bot.words.phrasing import Phrasing
