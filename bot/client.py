@@ -13,7 +13,7 @@ import discord
 
 from bot.commands.registration import Handler
 from bot.commands.tree import Tree
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.features import PRESSES, panel
 from bot.gateway.refusals import Breaker
 from bot.gateway.sharded_client import ShardedClient

@@ -8,14 +8,14 @@ from typing import Any
 
 import discord
 
-from bot.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Action, Press, parse
+from bot.components.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Action, Press, parse
+from bot.components.modals import fields_of, number_form
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.presses import PressHandler, Values
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
-from bot.panels.parts.modals import fields_of, number_form
 from bot.words.refusals import BotReason, Declined
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.client import Bot
-from bot.equipment import USUAL, Equipment
+from bot.components.services import USUAL, Equipment
 from bot.pictures.drawing import DRAWN_AT_ONCE, open_executor
 from bot.settings import Settings
 from rules.analysis.workers import open_workers

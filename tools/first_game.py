@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image
 from playwright.async_api import Locator, Page, ViewportSize
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from sandbox import JsonObject, Sandbox
 from tools.pictures import IMAGES, chromium, control, sandbox_at_work, seat_a_computer
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.settings import Settings
 from general.running.paging import serve_page_here
 from general.running.wiring import at_work

@@ -11,9 +11,9 @@ from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_territory
 from bot.commands.players import others_like, seat_named, unmistakable
 from bot.commands.suggested import LONGEST_OPTIONS, PresetOption, Seats
+from bot.components.modals import LONGEST_PRESET
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.panels.parts.modals import LONGEST_PRESET
 from bot.telling.options import choices_of, read_options, suggest_options
 from bot.words.naming import clean, escape
 from bot.words.phrasing import Phrasing

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.actions.people import own
 from bot.actions.tables import table_settings
 from bot.commands.finding import GameOption, find_game
-from bot.custom_ids import NO_GAME
+from bot.components.custom_ids import NO_GAME
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.pages.own_page import AS_DISCORD

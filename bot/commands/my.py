@@ -7,10 +7,10 @@ from discord import app_commands
 from bot.actions.people import own, own_time
 from bot.commands.finding import Suggestions, suggestions
 from bot.commands.suggested import OWN_THEMES, QUICK
-from bot.custom_ids import NO_GAME
+from bot.components.custom_ids import NO_GAME
+from bot.components.modals import LONGEST_ZONE
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.panels.parts.modals import LONGEST_ZONE
 from bot.words.times import LONGEST_TYPED
 from bot.words.zones import zones_like
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.commands.finding import MOST_LABEL, labels_with
-from bot.panels.parts.moment import Moment
+from bot.components.moment import Moment
 from bot.words.catalogue import Words
 from bot.words.naming import clean, colour, escape, tidy
 from bot.words.phrasing import Phrasing

@@ -14,9 +14,9 @@ from bot.commands.finding import (
     labels_with,
     suggestions,
 )
+from bot.components.custom_ids import AS_TABLE
+from bot.components.modals import LONGEST_SEAL
 from bot.interactions.context import Interaction
-from bot.panels.pages.own_page import AS_TABLE
-from bot.panels.parts.modals import LONGEST_SEAL
 from bot.telling.options import FIRST_EDITION, presets_named, seats_allowed, suggest_options
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import REFUSALS

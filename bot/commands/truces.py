@@ -18,10 +18,10 @@ from bot.commands.finding import (
     suggest_here,
 )
 from bot.commands.players import persons_like, seat_named
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.moment import Moment
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.panels.parts.moment import Moment
 from bot.telling.truces import border_in_words
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import Declined

@@ -19,10 +19,10 @@ from bot.commands.finding import (
     territory_named,
 )
 from bot.commands.suggested import territories_like, with_help
+from bot.components.lists import distinct
+from bot.components.moment import Picked
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.panels.parts.moment import Picked
-from bot.panels.parts.pickers import distinct
 from bot.words.naming import clean, escape
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.services import Services
 from bot.interactions.promise import COMMAND, ReplyAddress
-from bot.services import Services
 from bot.telling.options import effect_line
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration

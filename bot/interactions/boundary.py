@@ -8,13 +8,13 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.components.layout import layout, text
+from bot.components.moment import Moment, asks_about_truce
 from bot.interactions.acts_told import lines_of_act
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, AnsweredElsewhere
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.which_table import which_table
-from bot.panels.parts.layout import layout, text
-from bot.panels.parts.moment import Moment, asks_about_truce
 from bot.words.refusals import REFUSALS, BotReason, Refusal, sentence_for
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import TableReason

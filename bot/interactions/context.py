@@ -11,6 +11,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.components.layout import Layout
+from bot.components.moment import Moment, Seated
+from bot.components.services import Services
 from bot.gateway.background import Clockwork
 from bot.interactions.following import Following
 from bot.interactions.own_language import OwnLanguages
@@ -18,10 +21,7 @@ from bot.interactions.repeated_presses import RepeatedPresses
 from bot.interactions.rush import Rush
 from bot.interactions.throttle import Limits
 from bot.interactions.uplink import Uplink
-from bot.panels.parts.layout import Layout
-from bot.panels.parts.moment import Moment, Seated
 from bot.pictures.attachments import Attachment
-from bot.services import Services
 from bot.words.catalogue import Words
 from bot.words.naming import name_of_member
 from bot.words.refusals import BotReason, Declined

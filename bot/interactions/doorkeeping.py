@@ -17,6 +17,7 @@ from typing import Any, Final, NoReturn
 import aiohttp
 import discord
 
+from bot.components.services import Services
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import UNKNOWN_MEMBER
 from bot.gateway.sharded_client import ShardedClient
@@ -24,7 +25,6 @@ from bot.gateway.state import Rights
 from bot.interactions.short_wait import ShortWait
 from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.lookups import has_left
-from bot.services import Services
 from bot.words.naming import name_of_member
 from rules.league.names import NamesHeard
 from rules.model.errors import StoreError

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.panels.parts.moment import Moment
+from bot.components.moment import Moment
 from bot.telling.outcome import changed_lines
 from bot.telling.own import so_far
 from rules.app import Engine

@@ -15,9 +15,9 @@ from typing import Any, Final, Protocol
 import aiohttp
 import discord
 
+from bot.components.moment import Moment
 from bot.interactions.first_lines import told_first
 from bot.monitoring.metrics import Visit
-from bot.panels.parts.moment import Moment
 from bot.words.refusals import REFUSALS
 from rules.engine.receipts import Look
 from rules.table.roster import GameId, Person, PersonId, Status

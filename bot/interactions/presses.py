@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.modals import LONGEST_NUMBER
 from bot.interactions.guest import Guest, picked_guest
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
-from bot.panels.parts.modals import LONGEST_NUMBER
 from bot.words.catalogue import Words
 from bot.words.naming import clean, escape
 from bot.words.refusals import BotReason, Declined

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, Self
 
 import discord
 
-from bot.custom_ids import parse
+from bot.components.custom_ids import parse
 from bot.interactions.context import Context, Interaction
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
-from bot.panels.parts.layout import Layout, offers
+from bot.components.layout import Layout, offers
 
 _MOST: Final = 10_000
 """Panels that are remembered; nobody is about to press a button of the oldest again."""

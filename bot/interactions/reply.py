@@ -13,13 +13,13 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.components.layout import Layout, begin_with, offered_anew, with_usual_badges
 from bot.gateway.refusals import refuses_emoji, twice
 from bot.interactions.context import Context, Interaction
 from bot.interactions.promise import Promise
 from bot.interactions.rush import InLine
 from bot.interactions.sending import Sending, Surface
 from bot.monitoring.metrics import Visit
-from bot.panels.parts.layout import Layout, begin_with, offered_anew, with_usual_badges
 from bot.pictures.attachments import Attachment
 from rules.table.roster import GameId, PersonId
 

@@ -7,14 +7,14 @@ from typing import Final, Self
 
 import discord
 
-from bot.custom_ids import Press
+from bot.components.custom_ids import Press
+from bot.components.layout import layout, text
+from bot.components.moment import NOTHING, Moment, Picked, Seated
 from bot.interactions.context import Context, Interaction
 from bot.interactions.permissions import may_post
 from bot.interactions.reply import AnsweredElsewhere, Reply
 from bot.interactions.short_wait import AnswerWait
 from bot.interactions.throttle import Admission, work_of
-from bot.panels.parts.layout import layout, text
-from bot.panels.parts.moment import NOTHING, Moment, Picked, Seated
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.telling.options import effect_line

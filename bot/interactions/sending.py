@@ -11,9 +11,9 @@ from typing import Final, assert_never
 
 import discord
 
+from bot.components.layout import Layout
 from bot.gateway.refusals import refuses_emoji, twice
 from bot.interactions.context import Context, Interaction
-from bot.panels.parts.layout import Layout
 from bot.pictures.attachments import Attachment, Kept, files, kept_or_new, shown_in, stays
 
 _log = logging.getLogger(__name__)

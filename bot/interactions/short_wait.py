@@ -8,10 +8,10 @@ in its midst might be done though nobody knows. It goes on, and the person is an
 import asyncio
 from typing import Any, TypeVar
 
+from bot.components.layout import layout, text
 from bot.gateway.background import Clockwork
 from bot.interactions.reply import Reply
 from bot.interactions.throttle import Admission
-from bot.panels.parts.layout import layout, text
 
 T = TypeVar("T")
 

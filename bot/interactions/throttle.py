@@ -15,7 +15,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.words.refusals import BotReason, Declined
 from rules.table.roster import PersonId
 

@@ -15,12 +15,12 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.components.layout import MOST_CONTENT, first_fitting, measure
+from bot.components.services import Services
 from bot.gateway.background import Clockwork
 from bot.interactions.acts_told import act_told, words_for
 from bot.outbox.letters import Letterbox
 from bot.outbox.private_news import Letter
-from bot.panels.parts.layout import MOST_CONTENT, first_fitting, measure
-from bot.services import Services
 from bot.words.catalogue import plain
 from bot.words.naming import place
 from rules.engine.receipts import Receipt

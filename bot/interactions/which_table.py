@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import discord
 
-from bot.custom_ids import WHOLE_ATTACK, Action, Press
+from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
+from bot.components.layout import Layout, button, layout, rows, text
 from bot.interactions.request import Request
 from bot.outbox.new_threads import thread_name
-from bot.panels.parts.layout import Layout, button, layout, rows, text
 from rules.engine.receipts import Look
 
 _MOST: Final = 20

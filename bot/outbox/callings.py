@@ -10,13 +10,13 @@ from typing import Final
 
 from discord import ui
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.services import Services
 from bot.outbox.letters import Letterbox
 from bot.outbox.notices import truce_buttons
 from bot.outbox.private_news import Letter, nonce_of, phrasing_for
 from bot.panels.tables.lobby import join_buttons
 from bot.panels.tables.next_table import link_to
-from bot.services import Services
 from bot.telling.truces import letter_of_offer
 from bot.words.naming import escape, moment, place
 from bot.words.phrasing import Phrasing

@@ -12,6 +12,7 @@ from dataclasses import replace
 import aiohttp
 import discord
 
+from bot.components.services import Services
 from bot.gateway.refusals import (
     NOT_TO_BE_EDITED,
     Breaker,
@@ -40,7 +41,6 @@ from bot.outbox.private_news import (
 )
 from bot.outbox.publisher import Delivered
 from bot.outbox.rejections import PlaceShut, Rejections
-from bot.services import Services
 from bot.words.catalogue import plain
 from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look

@@ -7,12 +7,12 @@ import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from bot.components.services import Services
 from bot.outbox.notices import Post, notice
 from bot.outbox.pictured import tell_stretch
 from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.services import Services
 from bot.telling.story import dice_summary
 from bot.words.catalogue import Fact
 from bot.words.phrasing import Phrasing

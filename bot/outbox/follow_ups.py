@@ -5,9 +5,9 @@ import logging
 import aiohttp
 import discord
 
+from bot.components.services import Services
 from bot.outbox.finale import told_beside
 from bot.outbox.lookups import tell_beside, tell_there
-from bot.services import Services
 from bot.words.catalogue import Fact
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look

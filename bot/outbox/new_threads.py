@@ -11,9 +11,9 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.components.services import Services
 from bot.gateway.background import Background
 from bot.gateway.refusals import is_passing
-from bot.services import Services
 from bot.words.phrasing import Phrasing
 from rules.table.roster import OPEN, GameId
 

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from discord import AllowedMentions, ButtonStyle, Object, PartialMessageable, ui
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.panels.tables.lobby import plain_buttons
 from bot.panels.tables.seat_requests import ANSWERS
 from bot.pictures.attachments import Attachment, files

@@ -4,13 +4,13 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.components.layout import MOST_CONTENT
+from bot.components.services import Services
 from bot.outbox.finale import closed_post, over_post, tale_post, who_won
 from bot.outbox.notices import Post, notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
-from bot.panels.parts.layout import MOST_CONTENT
 from bot.panels.tables import lobby
 from bot.pictures.attachments import Attachment
-from bot.services import Services
 from bot.telling.outcome import limit_line
 from bot.telling.story import ask_lines, attack_facts, from_declaration, post_lines
 from bot.words.catalogue import Fact

@@ -18,6 +18,7 @@ from typing import Final, Protocol, TypeVar
 import aiohttp
 import discord
 
+from bot.components.services import Services
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker
 from bot.monitoring.metrics import trace_news
@@ -25,7 +26,6 @@ from bot.outbox.budget import Budget, calls_somebody
 from bot.outbox.lanes import Lane, Lanes
 from bot.outbox.letters import Letterbox
 from bot.outbox.rejections import PlaceShut
-from bot.services import Services
 from rules.engine.receipts import Look
 from rules.model.errors import StoreError, StoreReason
 from rules.table.news import News, together

@@ -6,10 +6,10 @@ from typing import Final
 
 import discord
 
+from bot.components.services import Services
 from bot.gateway.refusals import Breaker, obstacle
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.lookups import has_removed, tell_beside
-from bot.services import Services
 from rules.table.news import News
 from rules.table.roster import Pause, Roster, Venue
 

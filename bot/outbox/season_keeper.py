@@ -12,6 +12,7 @@ from typing import Final, NoReturn
 import aiohttp
 import discord
 
+from bot.components.services import Services
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker, is_passing, obstacle
 from bot.outbox.lookups import find_post
@@ -21,7 +22,6 @@ from bot.outbox.private_news import Letter
 from bot.outbox.publisher import Publisher
 from bot.outbox.season_posts import season_letter, season_post
 from bot.panels.pages.season_page import season_buttons
-from bot.services import Services
 from bot.words.naming import escape
 from rules.league.acts import Errand
 from rules.league.season import Fixture, Season, SeasonPost

@@ -1,12 +1,12 @@
 """What a season's channel is told: entry, each round, the end; as messages with their pictures."""
 
+from bot.components.layout import measure
+from bot.components.services import Services
 from bot.outbox.notices import Post
 from bot.outbox.private_news import Letter
 from bot.panels.pages.season_page import cut, page_of, season_buttons
-from bot.panels.parts.layout import measure
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import if_drawn
-from bot.services import Services
 from bot.text.season_lines import SeasonPhrasing
 from bot.text.season_rulings import RulingPhrasing
 from bot.words.catalogue import Words

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 import discord
 
-from bot.custom_ids import DOCTOR
-from bot.panels.parts.layout import button, gallery, rows
+from bot.components.custom_ids import DOCTOR
+from bot.components.layout import button, gallery, rows
 from bot.pictures.attachments import Kept, files, kept_or_new, shown_in
 from general.doctor.attempts import (
     Attempts,

@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 from PIL import Image
 
-from bot.panels.parts.layout import (
+from bot.components.layout import (
     MOST_OPTIONS,
     Layout,
     Part,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.client import Bot
-from bot.equipment import USUAL, Equipment
+from bot.components.services import USUAL, Equipment
 from bot.gateway.sharing import Sharing, sharing
 from bot.running import connected_bot, connection_of
 from bot.settings import Settings

@@ -14,7 +14,7 @@ from time import process_time
 import aiohttp
 from playwright.async_api import async_playwright
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.model.commands import Habits
 from rules.table.roster import Person, PersonId
 from sandbox import Sandbox

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from time import perf_counter
 
-from bot.custom_ids import Action, parse
+from bot.components.custom_ids import Action, parse
 from sandbox import Sandbox, controls
 from tests.bench.timing import median_of_known, processors, since, spread
 from tests.bot.support.table import Panel

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.outbox.publisher import Publisher
 from bot.running import running_bot
 from bot.settings import Settings

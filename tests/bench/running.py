@@ -19,7 +19,7 @@ import general
 import render
 import rules
 import sandbox
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare import bare_bot

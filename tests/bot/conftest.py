@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot

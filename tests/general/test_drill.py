@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.app import open_engine
 from rules.audit import check
 from rules.store.sqlite.schema import newest_version

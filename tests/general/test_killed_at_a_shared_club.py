@@ -16,7 +16,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.app import open_engine
 from rules.store.postgres.connection import in_postgres
 from rules.store.processes import part_of, place_named

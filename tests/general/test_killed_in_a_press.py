@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.audit import check
 from sandbox import Fault, FaultEffect, Sandbox, SandboxSettings
 from tests.bot.support.table import Panel

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.interactions.throttle import is_answered_soon
 from rules.app import open_engine
 from rules.table.roster import PersonId

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 import aiohttp
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.audit import check
 from sandbox import Sandbox, SandboxSettings
 from tests.bot.support.browsing import Tab, links_in, new_action

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing, Vocabulary
 from general.demo.play_out import GameSpec, PlayOut, play_out

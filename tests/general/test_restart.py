@@ -8,7 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from general.running.starts import Starts
 from tests.bot.support.table import Panel, press_on
 from tests.general.club import patient_discord

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.pictures.renderers import Renderers
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing

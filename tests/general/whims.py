@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from general.demo.slash_lines import order_of, slash_command, turn_of
 from rules.league.season import ALIVE, SeasonStatus
 from rules.model.errors import LeagueRefused

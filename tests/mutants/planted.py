@@ -1868,7 +1868,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was chosen in a list can't be chosen again",
-        "bot/panels/parts/layout.py",
+        "bot/components/layout.py",
         (("each.value += ANEW", "each.value += ''"),),
         (
             "tests/bot/actions/people/test_own_data.py::TestOwnPage::test_what_was_chosen_can_be_chosen_again",
@@ -1884,7 +1884,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a button that a release left under its games is called something else now",
-        "bot/custom_ids.py",
+        "bot/components/custom_ids.py",
         (('SPREAD = "spread"', 'SPREAD = "scatter"'),),
         (
             "tests/bot/running/test_old_buttons.py::test_every_control_of_every_phase_is_answered_and_games_go_on",
@@ -2852,7 +2852,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the panel's board shows land that was just taken as empty",
-        "bot/panels/parts/moment.py",
+        "bot/components/moment.py",
         (("return self.ahead.battle.table if self.ahead.battle else table", "return table"),),
         (f"{_BOARD}::test_the_board_is_supposed_where_the_panel_is_and_kept_for_nobody_else",),
     ),
@@ -2936,7 +2936,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a label shows the code of an emoji",
-        "bot/panels/parts/layout.py",
+        "bot/components/layout.py",
         (("label=plain(label)[:LONGEST_OPTION]", "label=label[:LONGEST_OPTION]"),),
         (f"{_SIGNS}::test_labels_and_descriptions_of_pictures_have_characters",),
     ),
@@ -3180,7 +3180,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "everybody is shown what only the host may press",
-        "bot/panels/parts/moment.py",
+        "bot/components/moment.py",
         (("return self.reader == self.moment.look.roster.host", "return True"),),
         (f"{_FOUNDING}::TestForm::test_each_sees_what_only_they_may_press",),
     ),

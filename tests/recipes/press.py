@@ -5,7 +5,7 @@ from tests.recipes.recipe import Edit, Recipe, after, before
 RECIPE = Recipe(
     "A press",
     edits=(
-        after("bot/custom_ids.py", '    ASIDE = "aside"', '    AROUND = "around"'),
+        after("bot/components/custom_ids.py", '    ASIDE = "aside"', '    AROUND = "around"'),
         Edit(
             "bot/panels/pages/overviews.py",
             "Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]",

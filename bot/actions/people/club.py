@@ -1,6 +1,6 @@
 """What remains of games, shown to one person: profiles and leaderboards of the server that they ask from."""
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.panels.pages import solo_pages

@@ -6,20 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import AS_TABLE, NO_GAME, Action, Press
+from bot.components.layout import document, layout, text
 from bot.interactions.guest import Guest
 from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.panels.pages import own_page
-from bot.panels.pages.own_page import (
-    AS_DISCORD,
-    AS_TABLE,
-    Own,
-    contacts_page,
-    forget_page,
-    habits_page,
-)
-from bot.panels.parts.layout import document, layout, text
+from bot.panels.pages.own_page import AS_DISCORD, Own, contacts_page, forget_page, habits_page
 from bot.pictures.attachments import Attachment
 from bot.telling.options import effect_line
 from bot.words.refusals import BotReason, Declined

@@ -5,10 +5,10 @@ import asyncio
 from discord import ui
 
 from bot.actions.people.own import show_done
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.modals import quiet_form, vacation_form, zone_form
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
-from bot.panels.parts.modals import quiet_form, vacation_form, zone_form
 from bot.words.times import read_day, read_time, time_of_day
 from bot.words.zones import zone_label, zone_named
 from rules.table.pace import QuietHours

@@ -19,13 +19,13 @@ from bot.actions.play.giving import (
 )
 from bot.actions.play.orders import ASKER, order
 from bot.actions.play.press_orders import until_of
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.layout import MOST_OPTIONS
+from bot.components.lists import percent
+from bot.components.modals import way_form
+from bot.components.moment import Moment, Picked
 from bot.interactions.presses import Presses, Values, number, only, two_fields
 from bot.interactions.request import Request
-from bot.panels.parts.attack_words import percent
-from bot.panels.parts.layout import MOST_OPTIONS
-from bot.panels.parts.modals import way_form
-from bot.panels.parts.moment import Moment, Picked
 from bot.panels.turn.battle import stops_below
 from bot.words.naming import clean, escape
 from bot.words.refusals import BotReason, Declined

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.custom_ids import Action, Press, is_argument
+from bot.components.custom_ids import Action, Press, is_argument
+from bot.components.moment import FIELDS, NOTHING, Moment, Picked
 from bot.interactions.first_lines import told_first
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
-from bot.panels.parts.moment import FIELDS, NOTHING, Moment, Picked
 from bot.telling.own import receipt_lines
 from rules.model.events import (
     ArmiesPlaced,

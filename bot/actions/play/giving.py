@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from bot.actions.play.orders import must_be_asked, must_go_on, outcome_of, show_outcome
-from bot.custom_ids import PAGE, Press
+from bot.components.custom_ids import PAGE, Press
+from bot.components.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.interactions.request import Request, look_in
-from bot.panels.parts.moment import NOTHING, Moment, Picked, asks_about_truce
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Look
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.moment import NOTHING, Moment, Picked
 from bot.interactions.first_lines import told_first
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request, look_in
-from bot.panels.parts.moment import NOTHING, Moment, Picked
 from bot.panels.tables.next_table import until_deadline
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration

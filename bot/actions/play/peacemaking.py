@@ -6,10 +6,10 @@ from typing import Final
 
 from bot.actions.play.fighting import attack_after_truce
 from bot.actions.play.planning import resume_plan
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.moment import border_of_truce
 from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
-from bot.panels.parts.moment import border_of_truce
 from bot.panels.turn.truce_page import ALL, truce_page
 from bot.words.refusals import BotReason, Declined
 from rules.model.board import Border, Seat, TerritoryId

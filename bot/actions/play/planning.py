@@ -6,12 +6,12 @@ from typing import Final
 from discord import ui
 
 from bot.actions.play.orders import as_player, next_picked, with_following
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.layout import last_fitting
+from bot.components.modals import LONGEST_LINE, line_form
+from bot.components.moment import Moment
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
-from bot.panels.parts.layout import last_fitting
-from bot.panels.parts.modals import LONGEST_LINE, line_form
-from bot.panels.parts.moment import Moment
 from bot.panels.turn.plan_page import held_line, plan_page
 from bot.telling.own import receipt_lines
 from bot.telling.plans import as_typed, kept_line_shown, line_shown, line_to_change, why_unreadable

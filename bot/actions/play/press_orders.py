@@ -1,10 +1,10 @@
 """The commands that presses stand for, with the values of their lists or forms."""
 
 from bot.actions.play.orders import ASKER, order
-from bot.custom_ids import WHOLE_ATTACK, Action, Press
+from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
+from bot.components.modals import wish_form
 from bot.interactions.presses import Presses, Values, number, same_for_all
 from bot.interactions.request import Request
-from bot.panels.parts.modals import wish_form
 from bot.words.naming import clean, escape
 from bot.words.refusals import BotReason, Declined
 from rules.model.board import CardId, TerritoryId

@@ -16,11 +16,11 @@ from bot.actions.play.giving import (
     typed_moment,
 )
 from bot.actions.play.orders import ASKER, order
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.modals import split_form
+from bot.components.moment import Moment
 from bot.interactions.presses import Presses, Values, number, only, two_fields
 from bot.interactions.request import Request
-from bot.panels.parts.modals import split_form
-from bot.panels.parts.moment import Moment
 from bot.panels.turn.place import fronts_first
 from bot.panels.turn.regroup import ends_with_a_move
 from bot.words.naming import clean, escape

@@ -1,7 +1,7 @@
 """Annulling a game's rating on Discord: by a moderator who is not concerned, or by its people's votes."""
 
 from bot.actions.tables.moderating import must_moderate
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from rules.table.roster import GameId

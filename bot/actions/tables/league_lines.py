@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.actions.tables.leagues import season_here, season_meant
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.layout import document, layout, text
+from bot.components.modals import tell_form, word_form
 from bot.interactions.presses import Presses, Values, only, same_for_all, two_fields
 from bot.interactions.request import Request
-from bot.panels.parts.layout import document, layout, text
-from bot.panels.parts.modals import tell_form, word_form
 from bot.panels.tables.lines import lines_file
 from bot.pictures.attachments import Attachment
 from bot.text.season_lines import SeasonPhrasing

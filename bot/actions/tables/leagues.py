@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.interactions.permissions import founding_rights, moderates
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.actions.play.first_look import show_turn
 from bot.actions.tables.opening import USUAL, check_place, set_table
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.telling.analysis import advice_lines

@@ -1,6 +1,6 @@
 """What moderators of a server (Manage Server) may do at its tables, except in games of their own."""
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left

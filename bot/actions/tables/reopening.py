@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.interactions.permissions import IN_A_NEW_POST, IN_A_NEW_THREAD
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request

@@ -3,11 +3,11 @@
 from typing import Final
 
 from bot.actions.tables.at_table import start_lines
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.layout import MOST_TEXT, document, layout, measure, text
+from bot.components.modals import tell_form, word_form
 from bot.interactions.presses import Presses, same_for_all
 from bot.interactions.request import Request
-from bot.panels.parts.layout import MOST_TEXT, document, layout, measure, text
-from bot.panels.parts.modals import tell_form, word_form
 from bot.panels.tables.lines import lines_file, lines_shown
 from bot.pictures.attachments import Attachment
 from bot.words.naming import tidy

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.panels.tables import going_on

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bot.custom_ids import NO_GAME, Action
+from bot.components.custom_ids import NO_GAME, Action
+from bot.components.layout import layout, link_button, rows, text
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
-from bot.panels.parts.layout import layout, link_button, rows, text
 from bot.telling.options import effect_line
 from rules.table.roster import GameId
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final, TypeVar
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.layout import Part, button, gallery, layout, rows, text
+from bot.components.lists import back_row
+from bot.components.moment import Moment, title
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
-from bot.panels.parts.layout import Part, button, gallery, layout, rows, text
-from bot.panels.parts.moment import Moment, title
-from bot.panels.parts.pickers import back_row
 from bot.panels.turn.hint import why
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.layout import Part, begin_with
+from bot.components.moment import Moment
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.lobbies_page import ANYTHING, EDITION, PACE, lobby_parts
-from bot.panels.parts.layout import Part, begin_with
-from bot.panels.parts.moment import Moment
 from bot.telling.options import effect_line
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.layout import button, document, layout, option, rows, select, text
+from bot.components.lists import panel_page
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.panels.pages import overviews
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
-from bot.panels.parts.layout import button, document, layout, option, rows, select, text
-from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.telling.options import departures_in_words, option_lines
 from bot.telling.own import now_in_words

@@ -3,12 +3,12 @@
 from collections.abc import Awaitable
 from dataclasses import replace
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.lists import panel_page
+from bot.components.moment import Moment, Picked, title
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.panels.pages import overviews
-from bot.panels.parts.moment import Moment, Picked, title
-from bot.panels.parts.pickers import panel_page
 from bot.pictures.alt_texts import alt_text
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather

@@ -1,10 +1,10 @@
 """The answer to "What changed": a person's part of all that happened since their last turn."""
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
+from bot.components.lists import panel_page
+from bot.components.moment import Moment
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
-from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import panel_page
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.telling.outcome import changed_lines

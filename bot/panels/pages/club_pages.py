@@ -6,9 +6,9 @@ from typing import Final
 
 from discord import ui
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.layout import Layout, Row, button, gallery, layout, option, rows, select, text
 from bot.panels.pages.solo_pages import facts_of_solo, solo_button
-from bot.panels.parts.layout import Layout, Row, button, gallery, layout, option, rows, select, text
 from bot.pictures.attachments import Attachment
 from bot.words.catalogue import Words
 from bot.words.naming import NAMELESS, escape

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.panels.pages.lobbies_page import ROOM
-from bot.panels.parts.layout import (
+from bot.components.layout import (
     MOST_TEXT,
     Layout,
     Part,
@@ -15,7 +14,8 @@ from bot.panels.parts.layout import (
     rows,
     text,
 )
-from bot.panels.parts.moment import Moment
+from bot.components.moment import Moment
+from bot.panels.pages.lobbies_page import ROOM
 from bot.panels.tables.next_table import link
 from bot.telling.outcome import over_line
 from bot.words.catalogue import Words

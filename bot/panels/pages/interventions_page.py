@@ -1,7 +1,7 @@
 """The log of what the moderators of a server did at its tables, page by page, the newest first."""
 
-from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.parts.layout import Layout, button, layout, rows, text
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.layout import Layout, button, layout, rows, text
 from bot.words.catalogue import Words
 from bot.words.naming import colour, escape, moment
 from rules.moderation.log import Intervention, InterventionsPage

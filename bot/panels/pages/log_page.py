@@ -8,9 +8,9 @@ from typing import Final, NamedTuple, Self
 
 from discord import ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, button, layout, measure, rows, text
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, button, layout, measure, rows, text
+from bot.components.moment import Moment
 from bot.telling.plans import style_of
 from bot.words.phrasing import Phrasing
 from rules.model.board import Seat

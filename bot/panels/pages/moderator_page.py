@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle, SelectOption
 
-from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.pages.overviews import waiting_lines
-from bot.panels.parts.layout import (
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.layout import (
     MOST_OPTIONS,
     Layout,
     button,
@@ -20,7 +19,8 @@ from bot.panels.parts.layout import (
     select,
     text,
 )
-from bot.panels.parts.moment import Moment
+from bot.components.moment import Moment
+from bot.panels.pages.overviews import waiting_lines
 from bot.panels.tables.going_on import replace_list
 from bot.words.catalogue import Words
 from bot.words.naming import moment as shown

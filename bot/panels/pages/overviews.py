@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Row, button, option, rows, select
-from bot.panels.parts.moment import Moment, still_plays, title
-from bot.panels.parts.pickers import panel_page
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Row, button, option, rows, select
+from bot.components.lists import panel_page
+from bot.components.moment import Moment, still_plays, title
 from bot.panels.tables.going_on import ways_to_go_on
 from bot.panels.turn.more import browser_page, standing_order
 from bot.pictures.attachments import Attachment

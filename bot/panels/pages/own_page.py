@@ -7,9 +7,8 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.parts.habits import habit_lists
-from bot.panels.parts.layout import (
+from bot.components.custom_ids import AS_TABLE, NO_GAME, Action, Press
+from bot.components.layout import (
     MOST_OPTIONS,
     Layout,
     Part,
@@ -20,6 +19,7 @@ from bot.panels.parts.layout import (
     select,
     text,
 )
+from bot.panels.parts.habits import habit_lists
 from bot.words.catalogue import Words
 from bot.words.naming import escape
 from bot.words.times import rest_lines
@@ -32,8 +32,6 @@ from rules.table.roster import GameId, Person
 
 AS_DISCORD: Final = "discord"
 """The choice of no language of one's own."""
-AS_TABLE: Final = "table"
-"""The choice of no theme of one's own."""
 HABITS: Final = "habits"
 FORGET: Final = "forget"
 CONTACTS: Final = "contacts"

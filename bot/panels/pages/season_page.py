@@ -5,8 +5,8 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.parts.layout import Layout, Part, button, first_fitting, gallery, layout, rows, text
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.layout import Layout, Part, button, first_fitting, gallery, layout, rows, text
 from bot.pictures.attachments import Attachment
 from bot.text.season_lines import ROWS, SeasonPhrasing, own_line
 from bot.text.season_rulings import RulingPhrasing

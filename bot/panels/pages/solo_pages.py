@@ -4,17 +4,8 @@ from typing import Final
 
 from discord import ui
 
-from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.parts.layout import (
-    MOST_OPTIONS,
-    Layout,
-    button,
-    layout,
-    option,
-    rows,
-    select,
-    text,
-)
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.layout import MOST_OPTIONS, Layout, button, layout, option, rows, select, text
 from bot.words.catalogue import Fact, Words
 from bot.words.naming import NAMELESS, escape
 from rules.players.levels import weaker_level

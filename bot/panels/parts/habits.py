@@ -5,7 +5,7 @@ from typing import Final, get_args
 
 from discord import SelectOption
 
-from bot.panels.parts.layout import Part, option, select, text
+from bot.components.layout import Part, option, select, text
 from bot.words.catalogue import Words
 from rules.model.commands import Habits, LeaveBehind
 

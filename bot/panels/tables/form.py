@@ -9,9 +9,9 @@ from typing import Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, Row, button, layout, option, rows, select, text
-from bot.panels.parts.moment import Moment, Seated
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
+from bot.components.moment import Moment, Seated
 from bot.panels.tables.going_on import pace_options, player_list
 from bot.panels.tables.guests_page import guest_parts, people_list
 from bot.panels.tables.lobby import pace_to_be, reserved_lines, seat_in_words

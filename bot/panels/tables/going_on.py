@@ -5,9 +5,9 @@ from typing import Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, button, layout, option, rows, select, text
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Part, button, layout, option, rows, select, text
+from bot.components.moment import Moment
 from bot.panels.tables.seat_requests import free_seats_to_ask_for, seats_asked_for
 from bot.words.catalogue import Words
 from bot.words.times import pace_in_short, pace_words, span

@@ -2,9 +2,9 @@
 
 from discord import ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, Row, option, select, text
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Part, Row, option, select, text
+from bot.components.moment import Moment
 from bot.panels.tables.lobby import reserved_lines
 from bot.words.naming import escape
 from rules.table.seats import taken_seats

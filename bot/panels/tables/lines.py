@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.panels.parts.layout import measure
+from bot.components.layout import measure
 from bot.words.naming import escape, tidy
 from bot.words.phrasing import Phrasing
 from rules.table.lines import (

@@ -9,8 +9,8 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import Action, Press
-from bot.panels.parts.layout import MOST_CONTENT
+from bot.components.custom_ids import Action, Press
+from bot.components.layout import MOST_CONTENT
 from bot.panels.tables.lines import words_untold
 from bot.panels.tables.rated_parts import rated_line
 from bot.telling.options import agreed_in_sentences

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from discord import ui
 
-from bot.panels.parts.layout import Layout, Row, rows
-from bot.panels.parts.moment import Moment
+from bot.components.layout import Layout, Row, rows
+from bot.components.moment import Moment
 from bot.words.catalogue import plain
 from rules.table.roster import PersonId, Roster
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from discord import ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, Row, button, option, select, text
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Part, Row, button, option, select, text
+from bot.components.moment import Moment
 from bot.words.phrasing import Phrasing
 from rules.table.ids import Unrated
 from rules.table.settings import settled_reason

@@ -4,9 +4,9 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Part, button, rows, text
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action
+from bot.components.layout import Part, button, rows, text
+from bot.components.moment import Moment
 from bot.words.naming import escape
 from bot.words.naming import moment as at_moment
 from rules.joining.joining import LAPSES_AFTER, is_left, may_change_hands

@@ -4,9 +4,8 @@ from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.attack_words import merit_in_words, percent
-from bot.panels.parts.layout import (
+from bot.components.custom_ids import Action
+from bot.components.layout import (
     LONGEST_OPTION,
     Layout,
     Part,
@@ -17,8 +16,15 @@ from bot.panels.parts.layout import (
     select,
     text,
 )
-from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import ladder, map_button, number_list, paged_list
+from bot.components.lists import (
+    ladder,
+    map_button,
+    merit_in_words,
+    number_list,
+    paged_list,
+    percent,
+)
+from bot.components.moment import Moment
 from bot.panels.turn.regroup import moves_list
 from bot.telling.truces import standing_truces
 from rules.engine.receipts import Look

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from discord import ButtonStyle
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, button, layout, rows, text
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, button, layout, rows, text
+from bot.components.moment import Moment
 from bot.panels.tables.next_table import next_table
 from bot.panels.turn.idle import idle
 from bot.panels.turn.plan_page import plan_rows, waiting

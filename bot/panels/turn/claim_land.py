@@ -4,10 +4,10 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Part, button, rows, text
-from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import territory_lists
+from bot.components.custom_ids import Action
+from bot.components.layout import Part, button, rows, text
+from bot.components.lists import territory_lists
+from bot.components.moment import Moment
 from bot.telling.own import so_far
 from rules.model.commands import CapitalChoice, ClaimTerritoryChoice
 

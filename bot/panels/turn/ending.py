@@ -4,10 +4,10 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.attack_words import percent
-from bot.panels.parts.layout import Layout, Part, button, rows, text
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Part, button, rows, text
+from bot.components.lists import percent
+from bot.components.moment import Moment
 from rules.core.views import TableView
 from rules.model.commands import EndPhaseChoice, PlaceChoice
 from rules.players.attacks import safest

@@ -2,10 +2,10 @@
 
 from discord import ButtonStyle
 
-from bot.custom_ids import Action
-from bot.panels.parts.attack_words import beside, beside_in_words, merit_in_words, percent
-from bot.panels.parts.layout import Row, button, rows
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action
+from bot.components.layout import Row, button, rows
+from bot.components.lists import beside, beside_in_words, merit_in_words, percent
+from bot.components.moment import Moment
 from rules.model import commands as cmd
 from rules.model.board import TerritoryId
 from rules.model.commands import Command, StopAt, TradeChoice

@@ -1,6 +1,6 @@
 """What a panel says where its reader has nothing to do."""
 
-from bot.panels.parts.moment import Moment
+from bot.components.moment import Moment
 from bot.telling.outcome import over_line
 from bot.telling.story import attack_facts
 from rules.core.views import TableView

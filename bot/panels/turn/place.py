@@ -4,11 +4,10 @@ from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.attack_words import beside, beside_in_words
-from bot.panels.parts.layout import Layout, Part, button, option, rows, select, text
-from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import number_list, paged_list, territory_lists
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Part, button, option, rows, select, text
+from bot.components.lists import beside, beside_in_words, number_list, paged_list, territory_lists
+from bot.components.moment import Moment
 from bot.panels.turn.battle import battle
 from bot.panels.turn.claim_land import played_for
 from rules.model.board import TerritoryId

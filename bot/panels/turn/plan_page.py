@@ -2,9 +2,9 @@
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, Row, button, layout, rows, text
-from bot.panels.parts.moment import Moment, border_of_truce, is_replaced, still_plays
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Part, Row, button, layout, rows, text
+from bot.components.moment import Moment, border_of_truce, is_replaced, still_plays
 from bot.telling.plans import example, kept_line_shown, line_shown, progress, waits_at
 from rules.notation.plan import KeptPlan
 

@@ -2,9 +2,9 @@
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import WHOLE_ATTACK, Action
-from bot.panels.parts.layout import Layout, Part, button, rows, text
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import WHOLE_ATTACK, Action
+from bot.components.layout import Layout, Part, button, rows, text
+from bot.components.moment import Moment
 from bot.telling.story import attack_facts
 from rules.model.commands import DefendChoice, RerollChoice
 from rules.model.events import Battle

@@ -5,11 +5,18 @@ from typing import Final
 
 from discord import SelectOption
 
-from bot.custom_ids import Action
-from bot.panels.parts.attack_words import beside, beside_in_words
-from bot.panels.parts.layout import Part, button, option, rows, text
-from bot.panels.parts.moment import Moment
-from bot.panels.parts.pickers import distinct, number_list, on_the_map, paged_list, territory_lists
+from bot.components.custom_ids import Action
+from bot.components.layout import Part, button, option, rows, text
+from bot.components.lists import (
+    beside,
+    beside_in_words,
+    distinct,
+    number_list,
+    on_the_map,
+    paged_list,
+    territory_lists,
+)
+from bot.components.moment import Moment
 from rules.core.views import TableView
 from rules.engine.receipts import Look
 from rules.model.commands import FortifyChoice

@@ -6,9 +6,9 @@ from typing import Final, Literal
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import NO_GAME, Action, Press
-from bot.panels.parts.layout import Layout, button
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.layout import Layout, button
+from bot.components.moment import Moment
 from rules.model.board import HoldTerritories, Seat
 from rules.model.commands import PlaceChoice, TradeChoice
 from rules.model.events import ArmiesPlaced, AttackDeclared, Event, TerritoryCaptured, TurnBegan

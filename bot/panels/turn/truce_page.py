@@ -4,8 +4,8 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import (
+from bot.components.custom_ids import Action
+from bot.components.layout import (
     MOST_OPTIONS,
     Layout,
     Part,
@@ -16,7 +16,7 @@ from bot.panels.parts.layout import (
     select,
     text,
 )
-from bot.panels.parts.moment import Moment
+from bot.components.moment import Moment
 from bot.telling.truces import (
     border_in_words,
     breach_lines,

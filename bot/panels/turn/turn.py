@@ -7,9 +7,9 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
-from bot.custom_ids import Action
-from bot.panels.parts.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
-from bot.panels.parts.moment import Moment, Seated, is_replaced, still_plays, title
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
+from bot.components.moment import Moment, Seated, is_replaced, still_plays, title
 from bot.panels.tables.going_on import reopen_row
 from bot.panels.tables.next_table import next_table
 from bot.panels.turn.battle import battle, may_march, occupy

@@ -8,7 +8,7 @@ from discord import Client, Intents, app_commands
 from bot.commands.descriptions import CatalogueTranslator
 from bot.commands.registration import NOTE
 from bot.commands.tree import command_groups, payloads
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.running import running_bot
 from bot.words.catalogue import ENGLISH, find_languages, languages_of, words
 from rules.app import open_engine

@@ -6,10 +6,10 @@ from discord import app_commands
 from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
 from bot.commands.suggested import QUICK
-from bot.equipment import Equipment
+from bot.components.layout import layout, text
+from bot.components.services import Equipment
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
 from rules.app import open_engine
 from tests.bot.support.table import Table

@@ -2,8 +2,8 @@
 
 from copy import deepcopy
 
-from bot.custom_ids import Action
-from bot.panels.parts.modals import EVENLY, LINE, STOP, TYPED
+from bot.components.custom_ids import Action
+from bot.components.modals import EVENLY, LINE, STOP, TYPED
 from sandbox import controls
 from tests.bot.actions.play.test_short_turns import never_asked
 from tests.bot.laws.test_authority import press as press_forged

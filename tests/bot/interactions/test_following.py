@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.support.table import Panel, Table
 from tests.bot.support.walk import BEFORE

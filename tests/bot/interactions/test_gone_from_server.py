@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from rules.table.roster import PersonId, Status
 from tests.bot.support.table import Panel, control_of
 

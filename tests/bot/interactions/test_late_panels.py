@@ -5,11 +5,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.layout import layout, text
 from bot.interactions.late import answer_late
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, Reply
 from bot.interactions.request import Request
-from bot.panels.parts.layout import layout, text
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.signals import Others

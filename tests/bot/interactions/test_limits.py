@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.interactions.throttle import ALLOWED, MOST_PEOPLE, Limits, Work, work_of
 from bot.running import running_bot
 from bot.words.refusals import BotReason, Declined

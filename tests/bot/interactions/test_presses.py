@@ -3,7 +3,7 @@
 import pytest
 
 from bot import features
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.features import PRESSES
 from bot.interactions.presses import Presses, PressHandler, merged
 from bot.words.catalogue import find_languages

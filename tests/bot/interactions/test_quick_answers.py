@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.interactions.promise import Promise
 from bot.interactions.reply import Reply
 from bot.interactions.uplink import Uplink

@@ -1,6 +1,6 @@
 """Bad input: one private, clear sentence each; no state changes; no traceback in the log."""
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.monitoring.metrics import reference
 from rules.model.commands import PlaceChoice
 from rules.model.errors import StoreError, StoreReason

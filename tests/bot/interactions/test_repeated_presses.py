@@ -6,7 +6,7 @@ https://discord.com/developers/docs/topics/opcodes-and-status-codes#json).
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import Panel, Table, control_of, press_on
 from tests.bot.support.walk import BEFORE

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.interactions.rush import AT_ONCE, Rush
 from bot.running import running_bot
 from rules.app import open_engine

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.features import PRESSES
 from bot.interactions import acts_told, unanswered
 from bot.interactions.promise import ReplyAddress, ReplyStage

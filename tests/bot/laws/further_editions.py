@@ -6,7 +6,7 @@ of the package are.
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.editions.registry import find_rulebook
 from rules.players.levels import choose_steadily
 from rules.table.roster import PersonId, Status

@@ -19,7 +19,7 @@ from hypothesis import settings as examples
 from hypothesis import strategies as st
 
 from bot.commands.tree import command_groups
-from bot.custom_ids import LONGEST, Action, Press, parse
+from bot.components.custom_ids import LONGEST, Action, Press, parse
 from bot.words.catalogue import find_languages
 from rules.core.dice import seal_of
 from sandbox import Permission

@@ -15,7 +15,7 @@ from discord import app_commands
 
 from bot.commands.suggested import QUICK
 from bot.commands.tree import command_groups
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.features import PRESSES
 from bot.panels.tables.going_on import SURE
 from bot.pictures.renderers import Renderers

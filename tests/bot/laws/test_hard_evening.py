@@ -7,7 +7,7 @@ import asyncio
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.bot.laws.test_three_languages import OF, begun, languages_in, polish, read_by

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.pictures.renderers import Renderers
 from bot.words.catalogue import languages_of, words
 from general.demo.slash_lines import order_of, slash_command

@@ -16,6 +16,8 @@ from typing import TypeVarTuple, get_args
 
 import pytest
 
+from bot.components.moment import MODES, Moment, Picked
+from bot.components.services import Services
 from bot.features import panel
 from bot.monitoring.metrics import Vitals
 from bot.outbox.posts import compose
@@ -23,12 +25,10 @@ from bot.outbox.private_news import write
 from bot.page.looks import look_told
 from bot.page.marks import digest_told
 from bot.panels.pages import dashboard, overviews
-from bot.panels.parts.moment import MODES, Moment, Picked
 from bot.panels.tables.lobby import fit_post
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
-from bot.services import Services
 from bot.telling.outcome import changed_lines
 from bot.telling.own import receipt_lines
 from bot.telling.story import ask_lines, log_lines, post_lines

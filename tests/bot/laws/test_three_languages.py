@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.words.catalogue import ENGLISH, find_languages
 from rules.table.settings import LANGUAGE
 from sandbox import text_of

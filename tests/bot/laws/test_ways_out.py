@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine

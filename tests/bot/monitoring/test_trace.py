@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.monitoring.metrics import present, reference
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import press_on

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.monitoring.metrics import ALARM, Outbox, Spread, Vitals
 from rules.table.news import LobbyNews, News
 from rules.table.roster import GameId

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.gateway.background import Clockwork
 from bot.outbox.budget import MOST, WITHIN, Budget, calls_somebody
 from bot.pictures.own_emojis import NONE

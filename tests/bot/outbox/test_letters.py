@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker
 from bot.outbox.letters import MOST_OPENED, Letterbox

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.engine.outbox import earlier_letters
 from rules.model.board import Seat
 from rules.table.news import PlanNote, PrivateNews, ReminderNews

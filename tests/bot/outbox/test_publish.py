@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.model.errors import DataError

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.running import running_bot
 from bot.words.catalogue import words
 from bot.words.phrasing import Vocabulary

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, nullcontext
 import aiohttp
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.page.activity import PARENTS
 from general.running.paging import serve_page
 from rules.table.roster import PersonId

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import expect
 
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import aiohttp
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from general.running.health import HealthReport, troubles
 from general.running.paging import serve_page, serve_page_here
 from rules.table.roster import PersonId

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.custom_ids import LONGEST, Action, Press, parse
-from bot.panels.parts.moment import Picked
+from bot.components.custom_ids import LONGEST, Action, Press, parse
+from bot.components.moment import Picked
 from rules.boards.load import load_board
 from rules.editions.registry import RULEBOOKS, find_rulebook
 

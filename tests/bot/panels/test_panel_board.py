@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from bot.actions.play.fighting import march_share
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.moment import Moment
 from bot.features import panel
-from bot.panels.parts.moment import Moment
 from bot.panels.turn.ending import forgone_by_ending
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing

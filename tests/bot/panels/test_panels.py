@@ -10,12 +10,12 @@ import pytest
 from discord import ui
 
 from bot.actions.play.press_orders import command_of
-from bot.custom_ids import PAGE, Action, parse
+from bot.components.custom_ids import PAGE, Action, parse
+from bot.components.layout import LONGEST_OPTION, MOST_CONTENT, MOST_OPTIONS
+from bot.components.lists import ladder, territory_lists
+from bot.components.moment import Moment, Picked
 from bot.features import panel
 from bot.panels.pages.overviews import hand_page, status_page
-from bot.panels.parts.layout import LONGEST_OPTION, MOST_CONTENT, MOST_OPTIONS
-from bot.panels.parts.moment import Moment, Picked
-from bot.panels.parts.pickers import ladder, territory_lists
 from bot.panels.tables.lobby import fit_post, lobby_text
 from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.telling.own import receipt_lines

@@ -5,7 +5,7 @@ Source: https://discord.com/developers/docs/resources/message#edit-message, on f
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from sandbox import Fault, FaultEffect
 from sandbox.checks.components import controls, walk
 from tests.bot.support.table import Panel, press_on

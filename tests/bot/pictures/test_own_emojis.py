@@ -9,7 +9,7 @@ from datetime import timedelta
 import discord as discord_py
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.outbox.lookups import find_post
 from bot.outbox.notices import Post
 from bot.pictures.own_emojis import ART, NONE, OwnEmojis

@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.monitoring.metrics import Vitals
 from bot.pictures import scenes
 from bot.pictures.alt_texts import concern_text, focus_text

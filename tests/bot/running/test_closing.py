@@ -4,7 +4,7 @@ import asyncio
 import gc
 import threading
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.pictures.drawing import open_executor
 from bot.running import connected_bot, running_bot
 from rules.app import open_engine

@@ -5,7 +5,7 @@ from datetime import timedelta
 import discord as discord_py
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.running import connection_of, logged_in_bot, running_bot
 from rules.analysis.workers import open_workers
 from rules.app import open_engine

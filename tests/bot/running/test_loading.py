@@ -15,7 +15,7 @@ HEAVY = ("numpy", "PIL", "render.table.picture")
 _PRESSED = """
 import asyncio, json, sys
 from pathlib import Path
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers
 from bot.running import running_bot

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from rules import VERSION
 from rules.audit import check
 from rules.table.roster import Status

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.custom_ids import Action
-from bot.panels.parts.modals import COLOUR
+from bot.components.custom_ids import Action
+from bot.components.modals import COLOUR
 from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.bot.support.table import press_on

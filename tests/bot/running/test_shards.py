@@ -6,7 +6,7 @@ from datetime import timedelta
 import discord as discord_py
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.gateway.sessions import number_of
 from bot.outbox.lookups import has_removed
 from bot.running import connection_of, logged_in_bot

@@ -15,8 +15,8 @@ import tempfile
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-from bot.custom_ids import Action, Press
-from bot.equipment import Equipment
+from bot.components.custom_ids import Action, Press
+from bot.components.services import Equipment
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings

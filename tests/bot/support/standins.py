@@ -9,7 +9,7 @@ from io import BytesIO
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.gateway.background import Clockwork, Sleep
 from bot.pictures.own_emojis import NONE
 from bot.pictures.renderers import Renderers

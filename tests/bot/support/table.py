@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.custom_ids import ANEW, Action, parse
+from bot.components.custom_ids import ANEW, Action, parse
 from rules.table.roster import PersonId
 from sandbox import controls, text_of
 from tests.actions import fresh

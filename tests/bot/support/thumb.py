@@ -1,6 +1,6 @@
 """A person on a phone: counts what they press, as interactions and as taps."""
 
-from bot.custom_ids import PAGE, Action
+from bot.components.custom_ids import PAGE, Action
 from tests.bot.support.table import Panel, press_on
 
 

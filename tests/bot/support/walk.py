@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.custom_ids import NO_GAME, Press
+from bot.components.custom_ids import NO_GAME, Press
 from bot.interactions.context import Arrivals
 from bot.interactions.reply import Reply
 from bot.interactions.request import Request

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser
 
 import bot
 from bot.commands.tree import command_groups
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.page.refusing import PageReason
 from bot.panels.turn.teaching import Topic
 from bot.telling.options import choices_of

@@ -15,15 +15,15 @@ from bot.actions.play.planning import _read
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host_lobby import _read_routes
 from bot.commands.players import persons_like, seat_named
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.layout import MOST_CONTENT, layout, measure, text
+from bot.components.moment import Moment, Picked
 from bot.features import panel
 from bot.interactions.presses import number
 from bot.outbox.private_news import _secrets
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.pages.overviews import hand_page, status_page
-from bot.panels.parts.layout import MOST_CONTENT, layout, measure, text
-from bot.panels.parts.moment import Moment, Picked
 from bot.panels.tables.lobby import fit_post, lobby_text, post_buttons
 from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.telling.options import read_options

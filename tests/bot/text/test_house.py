@@ -6,7 +6,7 @@ from importlib import resources
 import pytest
 
 import bot
-from bot.panels.parts.layout import MOST_TEXT
+from bot.components.layout import MOST_TEXT
 from bot.telling.options import choices_of, option_lines, read_options, suggest_options
 from bot.words.catalogue import words
 from bot.words.refusals import BotReason, Declined

@@ -5,8 +5,8 @@ from importlib import resources
 
 import pytest
 
-from bot.custom_ids import Action
-from bot.equipment import Equipment
+from bot.components.custom_ids import Action
+from bot.components.services import Equipment
 from bot.running import running_bot
 from bot.words.catalogue import ENGLISH, find_languages, languages_of, read, words
 from bot.words.phrasing import Phrasing

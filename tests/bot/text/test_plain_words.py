@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser
 
 import bot
 from bot.commands.tree import command_groups
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.text.season_lines import SeasonPhrasing, own_line
 from bot.words.catalogue import find_languages, words
 from bot.words.phrasing import Phrasing

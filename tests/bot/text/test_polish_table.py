@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.table.settings import LANGUAGE
 from tests.bot.support.table import Table
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.panels.parts.layout import MOST_TEXT, measure
+from bot.components.layout import MOST_TEXT, measure
 from bot.telling.options import choices_of
 from bot.text.rule_page import rule_page
 from bot.words.catalogue import find_languages, words

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.components.layout import measure
 from bot.panels.pages.season_page import entry_page, leaving_page, season_buttons
-from bot.panels.parts.layout import measure
 from bot.text.season_lines import SeasonPhrasing, own_line
 from bot.text.season_rulings import RulingPhrasing
 from bot.words.catalogue import words

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.parts.layout import (
+from bot.components.layout import (
     MOST_CONTENT,
     MOST_TEXT,
     button,
@@ -14,7 +14,7 @@ from bot.panels.parts.layout import (
     select,
     text,
 )
-from bot.panels.parts.layout import with_usual_badges as usual
+from bot.components.layout import with_usual_badges as usual
 from bot.panels.tables.lobby import fit_post
 from bot.pictures.alt_texts import alt_text
 from bot.telling.own import receipt_lines

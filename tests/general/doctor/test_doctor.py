@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.commands.registration import Registered
-from bot.equipment import Equipment
+from bot.components.services import Equipment
 from bot.words.catalogue import SIGNS
 from general.configured import read_settings
 from general.doctor import application, machine

@@ -4,7 +4,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from tests.bot.support.table import Table, press_on
 from tests.general.club import club_at
 from tests.general.page.test_turn_on_a_phone import TALL

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from tests.general.club import club_at
 from tests.general.page.test_page_play import Window
 from tests.sandbox.browser import PHONE, browsing, chromium, complaints

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.model.commands import Habits
 from rules.table.roster import PersonId
 from tests.actions import fresh

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.client import Bot
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.monitoring.metrics import reference
 from general.running import health
 from general.running.health import troubles

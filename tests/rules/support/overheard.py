@@ -9,10 +9,10 @@ import sqlite3
 from contextlib import closing
 from dataclasses import fields, replace
 
+from bot.components.moment import Moment
 from bot.features import panel
 from bot.panels.pages import dashboard, overviews
 from bot.panels.pages.season_page import entry_page, standing_page, tables_page
-from bot.panels.parts.moment import Moment
 from bot.panels.tables.lines import lines_shown
 from bot.panels.tables.lobby import lobby_text
 from bot.panels.turn.truce_page import truce_page

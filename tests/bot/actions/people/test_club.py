@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.people.rows import KnownName, NameRows

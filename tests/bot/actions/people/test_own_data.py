@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from bot.custom_ids import ANEW, Action
+from bot.components.custom_ids import ANEW, Action
 from bot.interactions.throttle import Limits, Work
 from bot.words.refusals import BotReason, Declined
 from rules.model.commands import Habits

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.panels.pages.own_page import AS_DISCORD
 from rules.table.roster import PersonId
 from tests.bot.actions.people.test_own_data import exported

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.words.refusals import Declined
 from bot.words.times import read_day, read_span, read_time
 from bot.words.zones import zone_named, zones_like

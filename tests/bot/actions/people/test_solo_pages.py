@@ -1,6 +1,6 @@
 """Leaderboards of those who play alone, and servers that do without any, through the real client."""
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
 from rules.people.rows import KnownName, NameRows
 from rules.ratings.rating import SoloLadder, SoloRecord
 from rules.ratings.rating_rows import SoloRows

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.model.commands import PlaceChoice
 from tests.bot.actions.play.test_editions import begin, begin_and_reach
 from tests.bot.actions.play.test_short_turns import never_asked, newest_post

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.telling.story import ask_lines
 from rules.model import events as e
 from rules.model.commands import AttackChoice

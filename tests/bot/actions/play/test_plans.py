@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bot.custom_ids import Action
-from bot.panels.parts.modals import LINE
+from bot.components.custom_ids import Action
+from bot.components.modals import LINE
 from rules.notation.reader import read
 from rules.notation.writer import Style, write
 from rules.table.roster import Status

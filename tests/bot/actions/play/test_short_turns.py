@@ -3,8 +3,8 @@
 import asyncio
 from contextlib import asynccontextmanager, suppress
 
-from bot.custom_ids import Action
-from bot.panels.parts.modals import TYPED
+from bot.components.custom_ids import Action
+from bot.components.modals import TYPED
 from rules.analysis.workers import open_workers
 from rules.computers import play_computers
 from rules.model.commands import Habits

@@ -1,6 +1,6 @@
 """Taking an order back on Discord: by the panel's button, by command, by a line; and why not."""
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from tests.bot.support.table import Panel
 
 

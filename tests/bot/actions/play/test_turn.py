@@ -1,7 +1,7 @@
 """A turn by buttons and by commands: each reaches what the other does."""
 
-from bot.custom_ids import ASK, Action
-from bot.panels.parts.modals import NUMBER
+from bot.components.custom_ids import ASK, Action
+from bot.components.modals import NUMBER
 from rules.table.roster import Status
 from sandbox import Permission
 from tests.bot.support.table import Panel, actions, press_on

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from threading import get_ident
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.model.commands import PlaceChoice, TradeChoice
 from rules.players.campaigns import ways
 from tests.bot.actions.play.test_editions import begin_and_reach

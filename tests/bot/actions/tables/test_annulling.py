@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
 from rules.model.commands import Resign
 from sandbox import Permission
 from tests.actions import fresh

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.table.roster import Pause, Venue
 from sandbox import ChannelType, Fault, FaultEffect, Permission
 from tests.bot.support.table import Table, press_on

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.table.roster import Pause, PersonId
 from sandbox import Fault, FaultEffect, Permission
 from tests.bot.support.table import Table, actions, press_on

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.words.phrasing import Phrasing
 from rules.audit import check
 from rules.notation.reader import read

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.custom_ids import Action
-from bot.panels.parts.modals import NAME
+from bot.components.custom_ids import Action
+from bot.components.modals import NAME
 from rules.lobby.guests import MOST_INVITED
 from rules.lobby.rematches import MOST
 from rules.model.errors import StoreError, StoreReason

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.panels.pages import own_page
 from bot.panels.tables.form import GUESTS
 from rules.lobby.guests import MOST_A_DAY

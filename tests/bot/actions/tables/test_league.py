@@ -8,7 +8,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.layout import measure
 from bot.panels.pages.season_page import (
     cut,
     entry_page,
@@ -17,7 +18,6 @@ from bot.panels.pages.season_page import (
     standing_page,
     tables_page,
 )
-from bot.panels.parts.layout import measure
 from bot.text.season_lines import SeasonPhrasing
 from bot.words.catalogue import words
 from render import Theme

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.words.catalogue import words
 from tests.bot.actions.play.test_short_turns import computers_of
 from tests.bot.support.table import Panel

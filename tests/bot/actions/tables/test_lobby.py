@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.custom_ids import Action
-from bot.panels.parts.modals import COLOUR, WORD
+from bot.components.custom_ids import Action
+from bot.components.modals import COLOUR, WORD
 from rules.editions.registry import NEWEST
 from rules.model.errors import StoreError, StoreReason
 from rules.table.roster import PersonId, Status

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
 from rules.table.roster import PersonId
 from sandbox import ClientRefusal, Permission, controls
 from tests.bot.support.days import shown

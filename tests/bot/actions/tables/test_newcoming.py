@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.table.roster import PersonId

@@ -8,8 +8,8 @@ import asyncio
 
 import pytest
 
-from bot.custom_ids import Action
-from bot.equipment import Equipment
+from bot.components.custom_ids import Action
+from bot.components.services import Equipment
 from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import NONE
 from rules.lobby.venues import Venues

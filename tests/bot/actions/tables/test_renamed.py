@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.words.naming import LONGEST_NAME
 from rules.model import commands as cmd
 from rules.table.roster import PersonId, Status

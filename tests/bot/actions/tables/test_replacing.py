@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.table.roster import Pause, PersonId
 from sandbox import Permission
 from tests.bot.support.table import Panel

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.custom_ids import Action
-from bot.panels.parts import modals
-from bot.panels.parts.layout import MOST_TEXT, measure
+from bot.components import modals
+from bot.components.custom_ids import Action
+from bot.components.layout import MOST_TEXT, measure
 from bot.panels.tables.lines import lines_file, lines_shown
 from bot.panels.tables.lobby import lobby_text
 from bot.running import running_bot

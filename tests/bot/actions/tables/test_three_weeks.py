@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from rules.table.roster import PersonId
 from sandbox import controls, text_of
 from tests.bot.actions.play.test_short_turns import computers_of, never_asked

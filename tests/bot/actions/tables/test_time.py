@@ -5,7 +5,7 @@ import re
 import discord as discord_py
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from bot.outbox.lookups import find_post
 from bot.outbox.notices import Post
 from bot.words.phrasing import Phrasing

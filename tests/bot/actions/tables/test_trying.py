@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_ids import Action, Press, parse
+from bot.components.custom_ids import Action, Press, parse
 from bot.interactions.throttle import Work, work_of
 from rules.analysis.acts import Analyses
 from rules.analysis.values import (

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.custom_ids import Action, parse
+from bot.components.custom_ids import Action, parse
 from rules.engine.persistence import ARCHIVING
 from sandbox import controls, text_of
 from tests.bot.support.days import DAY, Days

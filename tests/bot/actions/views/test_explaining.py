@@ -9,9 +9,9 @@ import pytest
 
 from bot.actions.play.orders import ASKER
 from bot.actions.play.press_orders import command_of
-from bot.custom_ids import Action, Press, parse
-from bot.panels.parts.attack_words import percent
-from bot.panels.parts.moment import Moment
+from bot.components.custom_ids import Action, Press, parse
+from bot.components.lists import percent
+from bot.components.moment import Moment
 from bot.panels.turn.hint import do_it, why
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing

@@ -1,6 +1,6 @@
 """`/my games` shows lobbies with a seat; who asks is called to one, and takes it back by a press."""
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from sandbox import text_of
 from tests.bot.support.table import Panel, press_on
 from tests.rules.support.stored import first_move

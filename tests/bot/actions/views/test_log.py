@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
+from bot.components.layout import MOST_TEXT, measure
+from bot.components.moment import Moment
 from bot.panels.pages.log_page import LogWanted, log_page, log_pages
-from bot.panels.parts.layout import MOST_TEXT, measure
-from bot.panels.parts.moment import Moment
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.core.views import visible_to

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.panels.parts.layout import MOST_TEXT
+from bot.components.layout import MOST_TEXT
 from bot.telling.story import dice_summary, dice_table
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing

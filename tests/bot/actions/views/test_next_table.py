@@ -1,6 +1,6 @@
 """The answer to a turn's last order leads to the next table that waits for the same person."""
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from sandbox.checks.components import walk
 from tests.bot.support.table import Table, press_on
 

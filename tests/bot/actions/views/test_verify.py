@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.custom_ids import Action
+from bot.components.custom_ids import Action
 from general.demo.play_out import GameSpec, PlayOut, TableClock
 from general.demo.transcript import Transcript
 from rules.core.luck import count_dice

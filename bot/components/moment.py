@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Self, TypeVar, get_args
 
-from bot.custom_ids import Action, Press
+from bot.components.custom_ids import Action, Press
 from bot.words.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import NOTHING_AHEAD, Ahead, Look

@@ -1,16 +1,38 @@
-"""The services: everything that the bot's messages are made from."""
+"""What everything that the bot says is made from, and what a test may hand in instead."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
-from bot.gateway.background import Background
+from discord import app_commands
+
+from bot.gateway.background import Background, Clockwork
 from bot.monitoring.metrics import Vitals
 from bot.pictures.drawing import Pictures
+from bot.pictures.own_emojis import ART
+from bot.pictures.renderers import Renderers
 from bot.words.catalogue import Languages, Words
 from bot.words.phrasing import Phrasing
 from rules.app import Engine
 from rules.engine.receipts import Look, Profile
 from rules.table.roster import Roster
 from rules.table.settings import LANGUAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """The clock, renderers, languages and further commands of a bot; a test may hand in its own."""
+
+    clockwork: Clockwork = field(default_factory=Clockwork)
+    renderers: Renderers = field(default_factory=Renderers)
+    languages: Languages | None = None
+    """The languages that the bot speaks; None for all that the package has catalogues of."""
+    emoji_art: int = ART
+    """The number of the art of the application's emojis; `NONE` where there shall be none."""
+    commands: tuple[app_commands.Group, ...] = ()
+    """Groups beside the bot's own `/risk` and `/order`."""
+
+
+USUAL: Final = Equipment()
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, TypeGuard
 import discord
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.custom_ids import ANEW
+from bot.components.custom_ids import ANEW
 from bot.pictures.attachments import Attachment
 from bot.words.catalogue import plain
 from rules.model.board import Seat

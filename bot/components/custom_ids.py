@@ -214,3 +214,7 @@ def parse(custom_id: str) -> Press | None:
         return None
     args = tuple(match["args"].split(":")[1:])
     return Press(GameId(match["game"]), int(match["token"]), action, args)
+
+
+AS_TABLE: Final = "table"
+"""The choice of no theme of one's own."""

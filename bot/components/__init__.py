@@ -1,0 +1,1 @@
+"""What panels are made of: custom ids, layouts, lists, forms, the moment that they show."""
