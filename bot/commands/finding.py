@@ -9,9 +9,8 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.actions.tables.opening import check_member
 from bot.interactions.context import Context, Interaction
-from bot.interactions.request import Request
+from bot.interactions.request import Request, check_member
 from bot.interactions.throttle import Work
 from bot.words.naming import clean, escape, game_named, place, territory_told
 from bot.words.phrasing import Phrasing

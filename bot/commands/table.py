@@ -11,7 +11,7 @@ from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_finished, find_game
 from bot.commands.players import persons_like, seat_named
 from bot.interactions.context import Interaction
-from bot.interactions.guest import Guest
+from bot.interactions.presses import Guest
 from bot.interactions.request import Request
 from rules.players.levels import DEFAULT_LEVEL, OFFERED
 from rules.table.membership import MOST_ROUNDS

@@ -1,41 +1,329 @@
-"""What people's interactions are answered from: the services, and what is known of all who ask."""
+"""What people's interactions are answered from, and what is known of all who ask.
+
+Letters are written without anybody asking for them, so the store also keeps in which locale Discord spoke
+with each person last.
+
+A panel is its reader's alone, and each press is answered in it. Until the first answer is there, the button
+stands where it stood; who taps it twice sends the same custom id from the same message.
+
+An answer is the acknowledgement, and Discord has it only when its last byte is there. A board of 470 KB
+takes 1.5 seconds on a home line, and 4 on a slow one: more than Discord waits. Where the last pictures went
+out so slowly an answer with pictures is acknowledged first.
+
+Discord takes edits of an answer for fifteen minutes
+(https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages). Nobody else sees
+them; the call in the table's channel comes as always.
+"""
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
+import aiohttp
 import discord
 
-from bot.components.layout import Layout
+from bot.components.layout import Layout, offers
 from bot.components.moment import Moment, Seated
 from bot.components.services import Services
 from bot.gateway.background import Clockwork
-from bot.interactions.following import Following
-from bot.interactions.own_language import OwnLanguages
-from bot.interactions.repeated_presses import RepeatedPresses
-from bot.interactions.rush import Rush
-from bot.interactions.throttle import Limits
-from bot.interactions.uplink import Uplink
+from bot.interactions.throttle import Limits, Rush
+from bot.monitoring.metrics import Visit
 from bot.pictures.attachments import Attachment
+from bot.telling.outcome import changed_lines
+from bot.telling.own import so_far
 from bot.words.catalogue import Words
 from bot.words.naming import name_of_member
-from bot.words.refusals import BotReason, Declined
+from bot.words.refusals import REFUSALS, BotReason, Declined
 from rules.analysis.acts import Analyses
 from rules.analysis.workers import Workers
+from rules.app import Engine
+from rules.engine.receipts import Look
 from rules.engine.unit_of_work import Owed
 from rules.model.board import Seat
+from rules.model.errors import StoreError
 from rules.model.events import Event
-from rules.table.roster import GameId, Person, PersonId, Roster, Venue
+from rules.table.roster import GameId, Person, PersonId, Roster, Status, Venue
+from rules.table.story import WhatChanged
+
+_log = logging.getLogger(__name__)
+
+_OWN_LANGUAGE_MOST: Final = 10_000
+
+
+class OwnLanguages:
+    """What people chose, and how Discord speaks with them, of those who asked lately."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[PersonId, tuple[str, str]] = OrderedDict()
+        """What they chose (empty for nothing), and the locale that is kept of them."""
+
+    def of(self, person: PersonId) -> str:
+        """What a person chose; empty for nothing, and where it isn't known."""
+        return self._known.get(person, ("", ""))[0]
+
+    def note(self, person: PersonId, chosen: str, locale: str) -> None:
+        """Remember what the store has of a person."""
+        self._known[person] = chosen, locale
+        self._known.move_to_end(person)
+        if len(self._known) > _OWN_LANGUAGE_MOST:
+            self._known.popitem(last=False)
+
+    def drop(self, person: PersonId) -> None:
+        """Remember nothing of a person any more."""
+        self._known.pop(person, None)
+
+    async def learn(self, engine: Engine, person: PersonId) -> None:
+        """Read what a person chose, if it isn't known; where that can't be read, they chose nothing."""
+        if person not in self._known:
+            try:
+                profile = await engine.profiles.of(person)
+            except StoreError as error:
+                _log.warning("what a person chose can't be read: %s", error)
+                return
+            self.note(person, profile.language, profile.locale)
+
+    def keep_locale(
+        self, engine: Engine, person: PersonId, locale: str
+    ) -> asyncio.Task[None] | None:
+        """A task that keeps in which locale Discord speaks with a person; None where that is kept already."""
+        if person not in self._known or (known := self._known[person])[1] == locale:
+            return None
+        self.note(person, known[0], locale)
+        return asyncio.create_task(_keep(engine, person, locale, engine.profiles.forgettings))
+
+
+async def _keep(engine: Engine, person: PersonId, locale: str, forgettings: int) -> None:
+    try:
+        await engine.profiles.note_locale(person, locale, forgettings)
+    except StoreError as error:
+        _log.warning("how Discord speaks with a person is not kept: %s", error)
+
+
+class First(NamedTuple):
+    """A press that has done something: its action, its control, and what was chosen there."""
+
+    action: str
+    custom_id: str
+    values: tuple[str, ...]
+
+
+class RepeatedPresses:
+    """For each panel, the press whose outcome it shows, if the same can't be pressed there any more."""
+
+    def __init__(self) -> None:
+        self._answered: OrderedDict[int, First] = OrderedDict()
+
+    def note(self, pressed: discord.Interaction[Any], shown: Layout, *, is_done: bool) -> None:
+        """Remember what a panel shows now in answer to a press; `is_done`: which has done something."""
+        if pressed.message is None:
+            return
+        if not is_done and self.first_of(pressed):
+            return
+        self._answered.pop(pressed.message.id, None)
+        first = First(str(pressed.id), *_press(pressed))
+        if is_done and not offers(shown, first.custom_id, first.values):
+            self._answered[pressed.message.id] = first
+        if len(self._answered) > _MOST:
+            self._answered.popitem(last=False)
+
+    def note_unheard(self, pressed: discord.Interaction[Any]) -> None:
+        """Remember a press that has done something, but whose answer was refused; its panel stands as it was."""
+        if pressed.message is not None:
+            self._answered[pressed.message.id] = First(str(pressed.id), *_press(pressed))
+
+    def first_of(self, pressed: discord.Interaction[Any]) -> First | None:
+        """The press of the same control before, whose outcome its panel shows; None where there is none."""
+        first = self._answered.get(pressed.message.id) if pressed.message else None
+        return first if first and first.custom_id == _press(pressed)[0] else None
+
+    def is_same(self, first: First, pressed: discord.Interaction[Any]) -> bool:
+        """Whether the same was chosen, too, where the control is a list."""
+        return _press(pressed) == (first.custom_id, first.values)
+
+
+def _press(pressed: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]]:
+    data: dict[str, Any] = dict(pressed.data or {})
+    return str(data.get("custom_id", "")), tuple(data.get("values", ()))
+
+
+_LONG: Final = 1.0
+"""Seconds: with the thinking before it, and the way, it stays within the three that Discord waits."""
+_SMALL: Final = 20_000
+"""Bytes: what is smaller tells of the way to Discord and back, and not of the line."""
+_NEWEST: Final = 0.5
+"""The share of the newest upload in what is expected of the next."""
+
+
+class Uplink:
+    """What was seen of the line on which this process sends pictures."""
+
+    def __init__(self) -> None:
+        self._per_byte = 0.0
+
+    def takes_long(self, size: int) -> bool:
+        """Whether so many bytes must be expected to be under way for long."""
+        return size * self._per_byte > _LONG
+
+    @contextmanager
+    def measuring(self, size: int, now: Callable[[], float]) -> Iterator[None]:
+        """Measure a request with so many bytes of pictures; one that fails tells only that it took long."""
+        if size < _SMALL:
+            yield
+            return
+        begun, is_through = now(), False
+        try:
+            yield
+            is_through = True
+        finally:
+            took = now() - begun
+            if is_through or took > _LONG:
+                seen = took / size
+                is_first = self._per_byte == 0
+                self._per_byte += (seen - self._per_byte) * (1 if is_first else _NEWEST)
+
+
+def _is_beginning(moment: Moment) -> bool:
+    """Whether the reader's turn, or their stage of it, may have just begun."""
+    table = moment.look.table
+    if table is None or not moment.look.choices or table.mover != moment.player.seat:
+        return False
+    staged = moment.phrasing.tours or table.tours or table.stage
+    return table.phase == "reinforce" or (table.phase == "battle" and bool(staged))
+
+
+async def told_first(engine: Engine, moment: Moment, person: PersonId) -> list[str]:
+    """What the reader lost, what is most in danger, and how far they are; nothing once they have acted."""
+    if not _is_beginning(moment):
+        return []
+    game, seat = moment.look.roster.id, moment.player.seat
+    changed = await engine.queries.what_changed(game, person)
+    if changed is None or any(did.seat == seat and did.is_told for did in changed.outcome.doings):
+        return []
+    # A lesson says at every moment how far its reader is.
+    far = [] if moment.look.roster.is_taught else [so_far(moment.phrasing, moment.player)]
+    return [*_changed(moment, changed), *far]
+
+
+def _changed(moment: Moment, changed: WhatChanged) -> list[str]:
+    seat, outcome = moment.player.seat, changed.outcome
+    lost = tuple(taking for taking in outcome.taken if taking.loser == seat)
+    lines = changed_lines(
+        moment.phrasing, replace(outcome, taken=lost, doings=()), seat, changed.danger
+    )
+    return lines if lost or not changed.first else lines[1:]
+
+
+TOKEN_LIVES: Final = timedelta(minutes=14, seconds=30)
+"""How long an answer can be given or edited: half a minute less than Discord says."""
+_EVERY: Final = 10.0
+"""Seconds from one edit of a person's panel to the next."""
+_MOST: Final = 1_000
+"""Panels that are followed at once; the one that waits longest gives way."""
+
+_Whose = tuple[PersonId, GameId]
+
+
+class Reader(Protocol):
+    """A request that was answered with a panel."""
+
+    services: Any
+    visit: Visit
+    said: tuple[str, ...] | None
+
+    @property
+    def person(self) -> Person:
+        """Who reads it."""
+
+    def panel_moment(self, game: GameId) -> Coroutine[Any, Any, Moment]:
+        """The panel's moment now."""
+
+    def show_panel(self, moment: Moment, *said: str) -> Coroutine[Any, Any, None]:
+        """Show it in the place of what was answered."""
+
+
+class Following:
+    """The panels that wait, by person and game: the last one of each."""
+
+    def __init__(self) -> None:
+        self._tasks: OrderedDict[_Whose, asyncio.Task[None]] = OrderedDict()
+        self._next: OrderedDict[_Whose, float] = OrderedDict()
+        """When a person's panel may be edited again, by the bot's clock."""
+
+    def keep(self, reader: Reader, look: Look) -> None:
+        """Follow a panel that was just shown, if its reader waits for others in a game under way."""
+        roster, player = look.roster, look.player
+        if player is None or roster.is_lesson or roster.status is not Status.PLAYING:
+            return
+        if look.table is None or player.seat in look.table.waiting_for:
+            return
+        whose = reader.person.id, roster.id
+        self.stop(*whose)
+        task = reader.services.background.start(self._follow(reader, whose))
+        task.set_name(f"follows {reader.person.id}")
+        self._tasks[whose] = task
+        task.add_done_callback(lambda done: self._forget(whose, done))
+        if len(self._tasks) > _MOST:
+            self._tasks.popitem(last=False)[1].cancel()
+
+    def stop(self, person: PersonId, game: GameId) -> None:
+        """Follow a person's panel no more: they have pressed something in it, or it is shown anew."""
+        task = self._tasks.pop((person, game), None)
+        if task and task is not asyncio.current_task():
+            task.cancel()
+
+    def _forget(self, whose: _Whose, done: asyncio.Task[None]) -> None:
+        if self._tasks.get(whose) is done:
+            del self._tasks[whose]
+
+    async def _follow(self, reader: Reader, whose: _Whose) -> None:
+        services, (person, game) = reader.services, whose
+        age = services.vitals.clock() - reader.visit.pressed
+        try:
+            async with asyncio.timeout((TOKEN_LIVES - age).total_seconds()):
+                await self._until_awaited(services, person, game)
+                self._note_edit(whose, services.clockwork.monotonic())
+                await _show(reader, game)
+        except TimeoutError:
+            pass
+        except (discord.HTTPException, aiohttp.ClientError, *REFUSALS) as error:
+            _log.info("the panel of %s is left as it is: %s", game, error)
+
+    async def _until_awaited(self, services: Any, person: PersonId, game: GameId) -> None:  # noqa: ANN401 - the context
+        written, is_behind = services.engine.written, services.engine.visits.is_behind
+        while True:
+            count = written.count(game)
+            if not is_behind(game, person):
+                await written.until_other_than(game, count)
+                continue
+            pause = self._next.get((person, game), 0.0) - services.clockwork.monotonic()
+            if pause > 0:
+                await services.clockwork.sleep(pause)
+            if is_behind(game, person):
+                return
+
+    def _note_edit(self, whose: _Whose, now: float) -> None:
+        self._next.pop(whose, None)
+        self._next[whose] = now + _EVERY
+        if len(self._next) > _MOST:
+            self._next.popitem(last=False)
+
+
+async def _show(reader: Reader, game: GameId) -> None:
+    """Show the panel; what its reader did still stands above it, as it is the answer to that."""
+    moment, said = await reader.panel_moment(game), reader.said or ()
+    engine = reader.services.engine
+    await reader.show_panel(moment, *said, *await told_first(engine, moment, reader.person.id))
+
 
 _LASTS: Final = 900.0
 """Seconds; after so many an answer of Discord's can't be edited any more."""
-
-_MOST: Final = 10_000
 
 Whose = tuple[PersonId, GameId]
 

@@ -22,7 +22,7 @@ from bot.gateway.background import Clockwork
 from bot.gateway.refusals import UNKNOWN_MEMBER
 from bot.gateway.sharded_client import ShardedClient
 from bot.gateway.state import Rights
-from bot.interactions.short_wait import ShortWait
+from bot.interactions.reply import ShortWait
 from bot.interactions.throttle import Allowance, Meter
 from bot.outbox.lookups import has_left
 from bot.words.naming import name_of_member

@@ -15,10 +15,9 @@ import discord
 
 from bot.components.layout import Layout, layout, text
 from bot.components.moment import NOTHING, Moment
-from bot.interactions.acts_told import asked_line
-from bot.interactions.context import Context
-from bot.interactions.following import TOKEN_LIVES
-from bot.interactions.promise import ReplyAddress, ReplyStage
+from bot.interactions.boundary import asked_line
+from bot.interactions.context import TOKEN_LIVES, Context
+from bot.interactions.reply import ReplyAddress, ReplyStage
 from bot.interactions.unset_tables import clear_away
 from bot.telling.options import effect_line
 from bot.telling.own import receipt_lines

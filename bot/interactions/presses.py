@@ -8,13 +8,50 @@ import discord
 
 from bot.components.custom_ids import Action, Press
 from bot.components.modals import LONGEST_NUMBER
-from bot.interactions.guest import Guest, picked_guest
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.words.catalogue import Words
-from bot.words.naming import clean, escape
+from bot.words.naming import clean, escape, name_of_member
 from bot.words.refusals import BotReason, Declined
-from rules.table.roster import GameId
+from rules.table.roster import GameId, Person, PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who is picked in the server, as Discord describes them."""
+
+    id: str
+    name: str
+    is_program: bool
+    is_member: bool
+
+    def person(self, *, is_invited: bool = True) -> Person:
+        """The person that they are; only members can be invited.
+
+        Raises:
+            Declined: it is a program, or they are not in the server.
+        """
+        if self.is_program:
+            raise Declined(BotReason.INVITED_PROGRAM)
+        if is_invited and not self.is_member:
+            raise Declined(BotReason.INVITED_STRANGER)
+        return Person(PersonId(self.id), clean(self.name))
+
+
+def picked_guest(request: Request, picked: str) -> Guest:
+    """Somebody who was picked in a list of people, by their id.
+
+    Raises:
+        Declined: the press doesn't say who that is: no list of this bot makes that.
+    """
+    data: Any = request.interaction.data or {}
+    resolved = data.get("resolved") or {}
+    if (user := (resolved.get("users") or {}).get(picked)) is None:
+        raise Declined(BotReason.OUT_OF_DATE)
+    member = (resolved.get("members") or {}).get(picked)
+    name = name_of_member(member or {}, user)
+    return Guest(picked, name, bool(user.get("bot")), member is not None)
+
 
 Values = tuple[str, ...]
 """The values chosen in a list, or filled in in a form; empty for a button."""

@@ -1,29 +1,199 @@
-"""The reply to one interaction: acknowledged at once and answered later, or answered in one go.
+"""The reply to one interaction, promised so that the next process can keep it, and what it waits for.
+
+A person whose request is acknowledged sees "thinking"; Discord takes the answer for fifteen minutes
+(https://discord.com/developers/docs/interactions/receiving-and-responding). Who is answered without that is
+promised nothing beforehand: that an act owes its answer is noted in the act's own transaction.
+
+A promise is deleted when its own answer was given, and then alone. What the person sees may be another
+answer's, as all presses on a panel are answered in it; so nothing is concluded from how a message looks.
 
 Sources: https://discord.com/developers/docs/interactions/receiving-and-responding: three seconds to
 acknowledge, fifteen minutes to answer; the first response settles whether others see the answer.
+
+discord.py sleeps through every rate limit (`HTTPClient.request`), however long it is: minutes for threads
+(https://github.com/discord/discord-api-docs/issues/7816). Nothing is cut off: a request that is cancelled
+in its midst might be done though nobody knows. It goes on, and the person is answered without it.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any, Final, NamedTuple, Self, TypeVar
 
 import aiohttp
 import discord
 
-from bot.components.layout import Layout, begin_with, offered_anew, with_usual_badges
+from bot.components.custom_ids import parse
+from bot.components.layout import Layout, begin_with, layout, offered_anew, text, with_usual_badges
+from bot.gateway.background import Clockwork
 from bot.gateway.refusals import refuses_emoji, twice
 from bot.interactions.context import Context, Interaction
-from bot.interactions.promise import Promise
-from bot.interactions.rush import InLine
 from bot.interactions.sending import Sending, Surface
+from bot.interactions.throttle import Admission, InLine
 from bot.monitoring.metrics import Visit
 from bot.pictures.attachments import Attachment
+from rules.engine.unit_of_work import Owed
+from rules.model.errors import StoreError
 from rules.table.roster import GameId, PersonId
 
 _log = logging.getLogger(__name__)
+
+_NOTED_WITHIN: Final = 0.5
+"""Seconds; a tenth of a millisecond is usual. Discord must not wait for a store that is busy longer."""
+
+COMMAND: Final = "/"
+"""The beginning of what was asked for by a command."""
+
+
+class ReplyStage(StrEnum):
+    """How far an answer had come when its promise was noted last."""
+
+    AT_ONCE = "at_once"
+    """Nothing was acknowledged: if Discord knows of a first response, it is the answer."""
+    PROMISED = "promised"
+    """It was acknowledged, or is about to be; nothing but the answer takes the place of "thinking"."""
+    MEANWHILE = "meanwhile"
+    """Something else was shown in place of "thinking"."""
+    EARLIER = ""
+    """Noted by an earlier release, which did not say."""
+
+
+class ReplyAddress(NamedTuple):
+    """Where an answer goes, as it stands in the promise's row."""
+
+    application: int
+    token: str
+    stage: ReplyStage
+    asked: str = ""
+    """The action of the press, or the command with its slash; empty where an earlier release has noted it."""
+
+    @classmethod
+    def read(cls, written: str) -> Self:
+        """The address that was written.
+
+        Raises:
+            ValueError: it is none.
+        """
+        application, token, stage, asked, *_ = (*written.split("/", 3), "", "")
+        return cls(int(application), token, ReplyStage(stage), asked)
+
+    def __str__(self) -> str:
+        """The address as it is written."""
+        return f"{self.application}/{self.token}/{self.stage}/{self.asked}"
+
+
+class Promise:
+    """The promise to answer one interaction."""
+
+    def __init__(self, interaction: Interaction, services: Context) -> None:
+        self._services = services
+        self._promises = services.engine.promises
+        self._address = ReplyAddress(
+            interaction.application_id, interaction.token, ReplyStage.AT_ONCE, _asked(interaction)
+        )
+        self._owed = Owed(
+            str(interaction.id),
+            PersonId(str(interaction.user.id)),
+            str(self._address),
+            str(interaction.guild_id or ""),
+        )
+        self._made = False
+        self._is_first = False
+        """Whether no other process had promised the same answer."""
+
+    def expect(self) -> None:
+        """Let an act note, as it is done, that its answer is owed; it is until it is kept."""
+        self._promises.owed.expect(self._owed)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether anything was done that the answer tells."""
+        return self._promises.owed.is_done(self._owed.action)
+
+    async def make(self) -> None:
+        """Note the promise: a write that doesn't wait for the disk, and for which nobody waits long."""
+        self._made = True
+        await self._note_in_time(ReplyStage.PROMISED)
+
+    async def show_meanwhile(self) -> None:
+        """Note that something else is about to be shown where the answer will stand."""
+        await self._note_in_time(ReplyStage.MEANWHILE)
+
+    async def _note_in_time(self, stage: ReplyStage) -> None:
+        await asyncio.wait((self._in_background(self._note(stage)),), timeout=_NOTED_WITHIN)
+
+    def keep(self) -> None:
+        """Strike the promise out: the answer is given, or nothing was done that it could tell.
+
+        It is expected until then, so that this process never takes it for one that somebody left.
+        """
+        if self._made or self.is_done:
+            self._made = False
+            self._in_background(self._strike_out())
+        else:
+            self._release()
+
+    def leave(self) -> None:
+        """Leave the answer to the process that gives it; a promise of which that one doesn't know is void."""
+        if self._is_first:
+            self.keep()
+        else:
+            self._release()
+
+    def break_off(self, *, is_refused: bool) -> None:
+        """Note that no answer reaches the person this way; of what was done they are told otherwise.
+
+        `is_refused`: Discord takes none any more; else the next process may give what was promised.
+        """
+        if self.is_done:
+            self._services.unanswered.add(self._owed)
+        elif is_refused:
+            self.keep()
+            return
+        self._release()
+
+    def _release(self) -> None:
+        self._promises.owed.release(self._owed.action)
+
+    async def _note(self, stage: ReplyStage) -> None:
+        owed = replace(self._owed, address=str(self._address._replace(stage=stage)))
+        try:
+            is_first = await self._promises.promise(
+                owed.action, owed.person, owed.address, owed.guild
+            )
+        except StoreError as error:
+            _log.warning("the promise to answer %s is not kept on disk: %s", owed.action, error)
+        else:
+            self._is_first |= is_first
+
+    async def _strike_out(self) -> None:
+        try:
+            await self._promises.strike_out(self._owed.action)
+        except StoreError as error:
+            _log.warning("the answer to %s stays promised: %s", self._owed.action, error)
+        finally:
+            self._release()
+
+    def _in_background(self, noting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """A task that finishes the note even if nobody waits for it."""
+        task = asyncio.create_task(noting)
+        self._services.afterwards.add(task)
+        task.add_done_callback(self._services.afterwards.discard)
+        return task
+
+
+def _asked(interaction: Interaction) -> str:
+    """What was asked for, without what was chosen or typed, which may name somebody."""
+    is_command = interaction.type is discord.InteractionType.application_command
+    if is_command and interaction.command:
+        return f"{COMMAND}{interaction.command.qualified_name}"
+    data: Mapping[str, Any] = interaction.data or {}
+    press = parse(str(data.get("custom_id", "")))
+    return str(press.action) if press else ""
+
 
 ALREADY_ACKNOWLEDGED: Final = 40060
 
@@ -265,3 +435,51 @@ class Reply:
             )
         self._acknowledged = True
         self._services.vitals.note_acknowledged(self._visit)
+
+
+T = TypeVar("T")
+
+
+class ShortWait:
+    """The seconds that one answer may spend on waiting for Discord, counted from the first wait."""
+
+    def __init__(self, clockwork: Clockwork) -> None:
+        self._clockwork = clockwork
+        self._until: float | None = None
+
+    async def lasts_for(self, asked: asyncio.Future[Any]) -> bool:
+        """Wait for something that was asked of Discord; gives whether it came in time."""
+        if self._until is None:
+            self._until = self._clockwork.monotonic() + self._clockwork.patience
+        alarm = asyncio.create_task(self._end_at(self._until))
+        try:
+            await asyncio.wait((asked, alarm), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            alarm.cancel()
+        return asked.done()
+
+    async def _end_at(self, moment: float) -> None:
+        while (left := moment - self._clockwork.monotonic()) > 0:
+            await self._clockwork.sleep(left)
+
+
+class AnswerWait(ShortWait):
+    """The seconds that the answer to one request may wait, and the reply by which it is put off."""
+
+    def __init__(self, clockwork: Clockwork, reply: Reply, admission: Admission | None) -> None:
+        """`admission`: that of the request, whose turn ends where its answer is put off."""
+        super().__init__(clockwork)
+        self._reply = reply
+        self._admission = admission
+
+    async def until_there(self, asked: asyncio.Task[T], put_off: str) -> T:
+        """What was asked of Discord, however long it takes.
+
+        Where it takes longer than an answer may, the person reads the sentence `put_off` at once, and
+        what they ask for next waits no longer. The answer itself follows; it stays promised until then.
+        """
+        if not await self.lasts_for(asked):
+            await self._reply.put_off(layout([text(put_off)]))
+            if self._admission:
+                self._admission.end()
+        return await asked

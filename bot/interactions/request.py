@@ -1,19 +1,30 @@
-"""The request of one person: who asks, from where, and about which game."""
+"""The request of one person: who asks, from where, and about which game; which table they mean.
+
+A table has a thread of its own where there can be one. The thread of a new table hangs from a message
+in the channel itself, which shows the lobby, so that everybody there hears of it. In a text channel in
+which the bot may make none it plays in the channel itself, but never in an announcement channel, whose
+messages go out to everybody. A forum has posts instead of threads. In the chat of a voice or stage
+channel, and in a thread, there can be no new thread: there the table plays in the place itself.
+
+Source: https://docs.discord.com/developers/topics/threads
+
+Source: https://docs.discord.com/developers/topics/threads
+"""
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Final, Self
+from typing import Any, Final, Self
 
 import discord
 
-from bot.components.custom_ids import Press
-from bot.components.layout import layout, text
+from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
+from bot.components.layout import Layout, button, layout, rows, text
 from bot.components.moment import NOTHING, Moment, Picked, Seated
 from bot.interactions.context import Context, Interaction
-from bot.interactions.permissions import may_post
-from bot.interactions.reply import AnsweredElsewhere, Reply
-from bot.interactions.short_wait import AnswerWait
+from bot.interactions.permissions import invite_link, is_stranger, may_post
+from bot.interactions.reply import AnsweredElsewhere, AnswerWait, Reply
 from bot.interactions.throttle import Admission, work_of
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
@@ -21,6 +32,7 @@ from bot.telling.options import effect_line
 from bot.words.catalogue import Words
 from bot.words.naming import clean
 from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from bot.words.times import undealt
 from rules.app import Engine
 from rules.engine.receipts import Look, Receipt
@@ -308,3 +320,95 @@ def look_in(receipt: Receipt) -> Look:
     if receipt.look is None:
         raise ValueError("the action was not asked for a look")
     return receipt.look
+
+
+def check_member(interaction: Interaction) -> None:
+    """Check that the bot itself is in the server, not only its commands.
+
+    Raises:
+        Declined: with the link that invites it.
+    """
+    if is_stranger(interaction):
+        link = invite_link(interaction.application_id, interaction.guild_id)
+        raise Declined(BotReason.NOT_A_MEMBER, invite=link)
+
+
+def thread_name(phrasing: Phrasing) -> str:
+    """The name of a table's thread: what is played there, the table's number, its host."""
+    roster = phrasing.roster
+    host = roster.player_of(roster.host)
+    return phrasing.say("thread-name", number=roster.number, host=host.name if host else "")
+
+
+_MOST: Final = 20
+"""The tables among which there is a choice: four rows of buttons."""
+_LOOKS: Final = {
+    f"risk {action}": action
+    for action in (Action.TURN, Action.HAND, Action.MAP, Action.STATUS, Action.LOG)
+}
+_Wanted = tuple[Action, tuple[str, ...]]
+
+
+async def which_table(request: Request) -> Layout | None:
+    """A button for each table, which does there what was asked for; None where no press means the same.
+
+    An order that a custom id has no words for leads to the table's panel.
+    """
+    command = request.interaction.command
+    if not isinstance(command, discord.app_commands.Command):
+        return None
+    name, options = command.qualified_name, {**vars(request.interaction.namespace)}
+    exact = _same(name, {key: value for key, value in options.items() if key != "game"})
+    if exact is None and not name.startswith(_ORDERS):
+        return None
+    looks = [
+        await request.engine.queries.look(g, request.person.id) for g in request.fitting[:_MOST]
+    ]
+    names = _names(request, looks)
+    buttons = [
+        button(name, _press(look, exact or (Action.TURN, ())).custom_id)
+        for name, look in zip(names, looks, strict=True)
+    ]
+    asked = request.words.say("which-table", does="order" if exact else "panel")
+    hosts = [
+        f"**{name}**: {thread_name(request.phrasing(look))}"
+        for name, look in zip(names, looks, strict=True)
+    ]
+    return layout([text(asked, *hosts), *rows(buttons)])
+
+
+def _same(name: str, options: Mapping[str, Any]) -> _Wanted | None:
+    """The press that means the same as a command at whatever table, with its arguments."""
+    match name, options:
+        case (("order end" | "order announce" | "order undo" | "order keep"), {}):
+            return Action(name.removeprefix(_ORDERS)), ()
+        case "order standing", {"dice": ("most" | "one") as dice}:
+            return Action.STANDING, (dice,)
+        case "order defend", {"dice": dice, "rolls": "this roll only"}:
+            return Action.DEFEND, (str(dice),)
+        case "order defend", {"dice": dice}:
+            return Action.DEFEND, (str(dice), WHOLE_ATTACK)
+        case "order place", {"territory": "spread"}:
+            return Action.SPREAD, ()
+        case _:
+            return (_LOOKS[name], ()) if name in _LOOKS and not options else None
+
+
+def _press(look: Look, wanted: _Wanted) -> Press:
+    """The press at that table, good for its present moment."""
+    action, args = wanted
+    return Press(look.roster.id, look.token, action, args)
+
+
+def _names(request: Request, looks: Sequence[Look]) -> list[str]:
+    """A short name for each table that no other has: its number, or its id where another server has it, too."""
+    names = [
+        request.phrasing(look).say("games-go", number=look.roster.number, game=look.roster.id)
+        for look in looks
+    ]
+    return [
+        request.phrasing(look).say("games-go", number=0, game=look.roster.id)
+        if names.count(name) > 1
+        else name
+        for name, look in zip(names, looks, strict=True)
+    ]

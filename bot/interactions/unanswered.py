@@ -18,7 +18,7 @@ import discord
 from bot.components.layout import MOST_CONTENT, first_fitting, measure
 from bot.components.services import Services
 from bot.gateway.background import Clockwork
-from bot.interactions.acts_told import act_told, words_for
+from bot.interactions.boundary import act_told, words_for
 from bot.outbox.letters import Letterbox
 from bot.outbox.private_news import Letter
 from bot.words.catalogue import plain

@@ -14,20 +14,13 @@ import discord
 from bot.components.services import Services
 from bot.gateway.background import Background
 from bot.gateway.refusals import is_passing
-from bot.words.phrasing import Phrasing
+from bot.interactions.request import thread_name
 from rules.table.roster import OPEN, GameId
 
 _LONGEST_KEPT: Final = 10080
 """Minutes until a quiet thread is archived: the most Discord allows (a week)."""
 
 _HAS_A_THREAD: Final = 160004
-
-
-def thread_name(phrasing: Phrasing) -> str:
-    """The name of a table's thread: what is played there, the table's number, its host."""
-    roster = phrasing.roster
-    host = roster.player_of(roster.host)
-    return phrasing.say("thread-name", number=roster.number, host=host.name if host else "")
 
 
 async def open_thread(

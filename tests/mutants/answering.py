@@ -5,7 +5,7 @@ from typing import Final
 from tests.mutants.mutant import Mutant
 
 _BOUNDARY: Final = "bot/interactions/boundary.py"
-_FOLLOWING: Final = "bot/interactions/following.py"
+_FOLLOWING: Final = "bot/interactions/context.py"
 _PRESSES: Final = "bot/interactions/presses.py"
 _HANDLERS: Final = "tests/bot/interactions/test_presses.py"
 _REPEATED: Final = "tests/bot/interactions/test_repeated_presses.py"
@@ -44,7 +44,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a third press of the same button hides what the first has done",
-        "bot/interactions/repeated_presses.py",
+        "bot/interactions/context.py",
         (("        if not is_done and self.first_of(pressed):\n            return\n", ""),),
         (f"{_REPEATED}::test_more_presses_leave_what_the_first_has_said",),
     ),

@@ -386,7 +386,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a promised answer is not written down",
-        "bot/interactions/promise.py",
+        "bot/interactions/reply.py",
         (
             (
                 "await asyncio.wait((self._in_background(self._note(stage)),), timeout=_NOTED_WITHIN)",
@@ -1876,7 +1876,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a board that takes long to go out is no reason to acknowledge first",
-        "bot/interactions/uplink.py",
+        "bot/interactions/context.py",
         (("return size * self._per_byte > _LONG", "return size < self._per_byte"),),
         (
             "tests/bot/interactions/test_quick_answers.py::test_on_a_slow_line_whoever_gets_a_picture_is_acknowledged_first",
@@ -3717,7 +3717,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order that may mean several tables is given at the wrong one",
-        "bot/interactions/which_table.py",
+        "bot/interactions/request.py",
         (("_press(look, exact", "_press(looks[-1 - looks.index(look)], exact"),),
         (
             "tests/bot/actions/tables/test_places.py::TestSeveralTables::test_an_order_is_done_where_it_is_pressed",

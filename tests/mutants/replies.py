@@ -11,7 +11,7 @@ _RESHARDING: Final = "tests/general/test_resharding.py"
 REPLY_BUGS: Final = (
     Mutant(
         "a promised answer is noted without its server: another process tells that nothing was done",
-        "bot/interactions/promise.py",
+        "bot/interactions/reply.py",
         (('str(interaction.guild_id or "")', '""'),),
         (f"{_RESHARDING}::test_a_process_that_starts_leaves_to_another_what_that_one_is_at",),
     ),
@@ -89,7 +89,7 @@ REPLY_BUGS: Final = (
     ),
     Mutant(
         "below an answer that an act was done stands nothing where it left no event",
-        "bot/interactions/acts_told.py",
+        "bot/interactions/boundary.py",
         (
             (
                 "    return [asked_line(await words_for(services, owed.person), owed)]\n",

@@ -5,7 +5,7 @@ from typing import Final
 from tests.mutants.mutant import Mutant
 
 _RUSH: Final = "tests/bot/interactions/test_rush.py"
-_LINE: Final = "bot/interactions/rush.py"
+_LINE: Final = "bot/interactions/throttle.py"
 
 RUSH_BUGS: Final = (
     Mutant(

@@ -20,7 +20,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "who waits for Discord waits twice as long as they may",
-        "bot/interactions/short_wait.py",
+        "bot/interactions/reply.py",
         (
             (
                 "self._clockwork.monotonic() + self._clockwork.patience",
@@ -90,13 +90,13 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "a person whose post in a forum is put off hears nothing for minutes",
-        "bot/interactions/short_wait.py",
+        "bot/interactions/reply.py",
         (("            await self._reply.put_off(layout([text(put_off)]))\n", ""),),
         (f"{_NEW}::test_that_has_no_other_place_is_set_once_there_is_one",),
     ),
     Mutant(
         "while a post in a forum is put off its host can set no other table",
-        "bot/interactions/short_wait.py",
+        "bot/interactions/reply.py",
         (("                self._admission.end()\n", "                pass\n"),),
         (f"{_NEW}::test_that_has_no_other_place_is_set_once_there_is_one",),
     ),

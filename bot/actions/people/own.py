@@ -8,8 +8,7 @@ from typing import Any
 
 from bot.components.custom_ids import AS_TABLE, NO_GAME, Action, Press
 from bot.components.layout import document, layout, text
-from bot.interactions.guest import Guest
-from bot.interactions.presses import Presses, Values, number, only
+from bot.interactions.presses import Guest, Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.panels.pages import own_page
 from bot.panels.pages.own_page import AS_DISCORD, Own, contacts_page, forget_page, habits_page

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.components.custom_ids import Action
 from bot.components.moment import NOTHING, Moment, Picked
-from bot.interactions.first_lines import told_first
+from bot.interactions.context import told_first
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request, look_in
 from bot.panels.tables.next_table import until_deadline

@@ -5,9 +5,8 @@ from typing import Any
 from bot.actions.tables import table_time
 from bot.components.custom_ids import Action, Press
 from bot.components.modals import LONGEST_PRESET, preset_form
-from bot.interactions.guest import Guest
 from bot.interactions.permissions import moderates
-from bot.interactions.presses import Presses, Values, number, only, same_for_all
+from bot.interactions.presses import Guest, Presses, Values, number, only, same_for_all
 from bot.interactions.request import Request
 from bot.outbox.lookups import has_left
 from bot.panels.tables import form, rated_parts

@@ -20,14 +20,12 @@ from bot.interactions.context import Interaction
 from bot.interactions.permissions import (
     IN_A_NEW_POST,
     IN_A_NEW_THREAD,
-    invite_link,
     is_shut_out,
-    is_stranger,
     lacking,
     to_tell_here,
 )
-from bot.interactions.request import Request
-from bot.outbox.new_threads import open_post, thread_name
+from bot.interactions.request import Request, check_member, thread_name
+from bot.outbox.new_threads import open_post
 from bot.telling.options import FIRST_EDITION
 from bot.words.catalogue import Words
 from bot.words.naming import escape, permissions_in_words
@@ -73,17 +71,6 @@ def check_permissions(interaction: Interaction, needed: tuple[str, ...], words: 
     if missing := lacking(interaction, needed):
         named = permissions_in_words(words, missing)
         raise Declined(BotReason.MISSING_PERMISSIONS, permissions=named)
-
-
-def check_member(interaction: Interaction) -> None:
-    """Check that the bot itself is in the server, not only its commands.
-
-    Raises:
-        Declined: with the link that invites it.
-    """
-    if is_stranger(interaction):
-        link = invite_link(interaction.application_id, interaction.guild_id)
-        raise Declined(BotReason.NOT_A_MEMBER, invite=link)
 
 
 def place_of(interaction: Interaction) -> Venue:

@@ -6,9 +6,8 @@ from contextlib import suppress
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.interactions.promise import Promise
-from bot.interactions.reply import Reply
-from bot.interactions.uplink import Uplink
+from bot.interactions.context import Uplink
+from bot.interactions.reply import Promise, Reply
 from bot.pictures.drawing import Pictures
 from rules.looks.queries import Queries
 from sandbox import Fault, FaultEffect

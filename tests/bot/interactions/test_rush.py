@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.interactions.rush import AT_ONCE, Rush
+from bot.interactions.throttle import AT_ONCE, Rush
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.looks.queries import Queries
@@ -116,7 +116,7 @@ async def test_everybody_is_acknowledged_before_those_who_are_acknowledged_are_s
 
 
 async def test_one_who_can_not_be_acknowledged_holds_nobody_up_for_long(people, monkeypatch):
-    monkeypatch.setattr("bot.interactions.rush._LONGEST", 0)
+    monkeypatch.setattr("bot.interactions.throttle._LONGEST", 0)
     rush = people.rush
     with rush.acknowledging():
         async with patience():

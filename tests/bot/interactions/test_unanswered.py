@@ -6,9 +6,8 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.features import PRESSES
-from bot.interactions import acts_told, unanswered
-from bot.interactions.promise import ReplyAddress, ReplyStage
-from bot.interactions.reply import Reply
+from bot.interactions import boundary, unanswered
+from bot.interactions.reply import Reply, ReplyAddress, ReplyStage
 from bot.words.catalogue import words
 from rules.engine.signals import Others
 from rules.engine.unit_of_work import Owed
@@ -96,9 +95,9 @@ ACTS = sorted(action for action, press in PRESSES.items() if not press.is_look)
 def test_every_act_can_be_told_by_what_was_asked_for(language, asked):
     """An act that leaves no event is told, too, instead of nothing below "it was done:" (issue 41, item 15)."""
     address = str(ReplyAddress(1, "token", ReplyStage.AT_ONCE, asked))
-    said = acts_told.asked_line(words(language), Owed("1", PersonId("2"), address, "3"))
+    said = boundary.asked_line(words(language), Owed("1", PersonId("2"), address, "3"))
     says_little = said == words(language).say("asked-before")
-    assert says_little == (not asked or asked in acts_told.ALWAYS_TOLD)
+    assert says_little == (not asked or asked in boundary.ALWAYS_TOLD)
     assert not {*said} & {*"{}…"}
 
 
