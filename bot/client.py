@@ -14,19 +14,19 @@ import discord
 from bot.commands.registration import Handler
 from bot.commands.tree import Tree
 from bot.components.services import Equipment
+from bot.delivery.doorkeeping import Doorkeeping, SeatWatch
+from bot.delivery.letters import Letterbox
+from bot.delivery.publisher import Publisher
 from bot.features import PRESSES, panel
 from bot.gateway.refusals import Breaker
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
-from bot.interactions.doorkeeping import Doorkeeping, SeatWatch
 from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
 from bot.monitoring.metrics import Vitals, reason
 from bot.outbox.delivery import Delivery
 from bot.outbox.greeting import greet
-from bot.outbox.letters import Letterbox
-from bot.outbox.publisher import Publisher
 from bot.outbox.season_keeper import SeasonKeeper
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis

@@ -17,10 +17,9 @@ import discord
 
 from bot.components.layout import MOST_CONTENT, first_fitting, measure
 from bot.components.services import Services
+from bot.delivery.letters import Letter, Letterbox
 from bot.gateway.background import Clockwork
 from bot.interactions.boundary import act_told, words_for
-from bot.outbox.letters import Letterbox
-from bot.outbox.private_news import Letter
 from bot.words.catalogue import plain
 from bot.words.naming import place
 from rules.engine.receipts import Receipt

@@ -9,8 +9,8 @@ from typing import Final
 
 import discord
 
+from bot.delivery.messages import close_thread
 from bot.interactions.context import Context
-from bot.outbox.new_threads import close_thread
 from bot.words.catalogue import Languages
 from rules.editions.registry import NEWEST
 

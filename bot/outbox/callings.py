@@ -12,9 +12,9 @@ from discord import ui
 
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.services import Services
-from bot.outbox.letters import Letterbox
+from bot.delivery.letters import Letter, Letterbox
 from bot.outbox.notices import truce_buttons
-from bot.outbox.private_news import Letter, nonce_of, phrasing_for
+from bot.outbox.private_news import nonce_of, phrasing_for
 from bot.panels.tables.lobby import join_buttons
 from bot.panels.tables.next_table import link_to
 from bot.telling.truces import letter_of_offer

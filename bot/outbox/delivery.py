@@ -13,6 +13,9 @@ import aiohttp
 import discord
 
 from bot.components.services import Services
+from bot.delivery.letters import Letter, Letterbox
+from bot.delivery.messages import Post, find_post, has_left, open_awaited, send_post
+from bot.delivery.publisher import Delivered, PlaceShut, Rejections
 from bot.gateway.refusals import (
     NOT_TO_BE_EDITED,
     Breaker,
@@ -24,13 +27,9 @@ from bot.gateway.refusals import (
 from bot.gateway.sharded_client import ShardedClient
 from bot.outbox.callings import Callings
 from bot.outbox.follow_ups import follow_up
-from bot.outbox.letters import Letterbox
-from bot.outbox.lookups import find_post, has_left
-from bot.outbox.new_threads import open_awaited
-from bot.outbox.notices import Post, gone_post, send_post
+from bot.outbox.notices import gone_post
 from bot.outbox.posts import compose, plain_post, without_pictures
 from bot.outbox.private_news import (
-    Letter,
     nonce_of,
     phrasing_for,
     write,
@@ -39,8 +38,6 @@ from bot.outbox.private_news import (
     write_reminder,
     write_to_host,
 )
-from bot.outbox.publisher import Delivered
-from bot.outbox.rejections import PlaceShut, Rejections
 from bot.words.catalogue import plain
 from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from bot.components.services import Services
-from bot.outbox.notices import Post, notice
+from bot.delivery.messages import Post
+from bot.outbox.notices import notice
 from bot.outbox.pictured import tell_stretch
 from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment

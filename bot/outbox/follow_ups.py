@@ -6,8 +6,8 @@ import aiohttp
 import discord
 
 from bot.components.services import Services
+from bot.delivery.messages import tell_beside, tell_there
 from bot.outbox.finale import told_beside
-from bot.outbox.lookups import tell_beside, tell_there
 from bot.words.catalogue import Fact
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.outbox.lookups import tell_there
+from bot.delivery.messages import tell_there
 from bot.words.catalogue import Languages
 from rules.app import Engine
 

@@ -1,15 +1,14 @@
 """Posts of one line: what happened to a seat or to the table, and whom the clock calls."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final, assert_never
 
-from discord import AllowedMentions, ButtonStyle, Object, PartialMessageable, ui
+from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import Action
+from bot.delivery.messages import Post
 from bot.panels.tables.lobby import plain_buttons
 from bot.panels.tables.seat_requests import ANSWERS
-from bot.pictures.attachments import Attachment, files
 from bot.telling.truces import truce_news
 from bot.words.naming import escape, mentions, moment, span_facts
 from bot.words.phrasing import Phrasing
@@ -63,35 +62,6 @@ HOST_MAY: Final = {Action.START: ButtonStyle.primary, Action.TABLE: ButtonStyle.
 """What the host is offered where they are told of their lobby."""
 PLAY: Final = {Action.TURN: ButtonStyle.primary}
 REOPEN: Final = {Action.REOPEN: ButtonStyle.primary}
-
-
-@dataclass(frozen=True, slots=True)
-class Post:
-    """A message for a table's channel. It may mention only the persons in `mentions`."""
-
-    content: str
-    view: ui.View
-    attachments: tuple[Attachment, ...] = ()
-    mentions: tuple[PersonId, ...] = ()
-
-
-async def send_post(channel: PartialMessageable, post: Post, nonce: str) -> str:
-    """The id of the message that a post becomes; with its nonce Discord takes it twice for one, for minutes.
-
-    Raises:
-        discord.HTTPException: Discord refuses it.
-    """
-    people = [Object(int(person)) for person in post.mentions]
-    sent = await channel.send(
-        post.content,
-        view=post.view,
-        files=files(post.attachments),
-        nonce=nonce,
-        allowed_mentions=AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=people
-        ),
-    )
-    return str(sent.id)
 
 
 def persons_at(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:

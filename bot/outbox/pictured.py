@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Iterable, Sequence
 from itertools import takewhile
 
-from bot.outbox.notices import Post
+from bot.delivery.messages import Post
 from bot.panels.tables.lobby import SCREENFUL, fit_post, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather

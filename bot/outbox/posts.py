@@ -6,8 +6,9 @@ from typing import Final
 
 from bot.components.layout import MOST_CONTENT
 from bot.components.services import Services
+from bot.delivery.messages import Post
 from bot.outbox.finale import closed_post, over_post, tale_post, who_won
-from bot.outbox.notices import Post, notice, persons_at
+from bot.outbox.notices import notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
 from bot.panels.tables import lobby
 from bot.pictures.attachments import Attachment

@@ -1,13 +1,14 @@
 """News for one person alone, as a direct message: their mission, their cards, their prepared turn."""
 
 from collections.abc import Awaitable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.components.custom_ids import Action
 from bot.components.services import Services
+from bot.delivery.letters import Letter
 from bot.outbox.notices import HOST_MAY, PLAY, REOPEN, host_words
 from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment
@@ -22,21 +23,6 @@ from rules.table.news import ClosingNews, FullNews, News, PrivateNews, ReminderN
 from rules.table.roster import GameId, Pause, PersonId, Status
 
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.primary}
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """A direct message."""
-
-    person: PersonId
-    content: str
-    attachments: tuple[Attachment, ...] = ()
-    view: ui.View | None = None
-    """Its buttons, if it has any."""
-    instead: str | None = None
-    """The message that it takes the place of, if that is still there."""
-    is_call: bool = False
-    """Whether it must be noticed: then it is sent, and the one whose place it takes is deleted."""
 
 
 async def phrasing_for(services: Services, game: GameId, person: PersonId | None) -> Phrasing:

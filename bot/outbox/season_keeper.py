@@ -13,13 +13,11 @@ import aiohttp
 import discord
 
 from bot.components.services import Services
+from bot.delivery.letters import Letter
+from bot.delivery.messages import Post, find_post, hang_thread, send_post
+from bot.delivery.publisher import Publisher
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker, is_passing, obstacle
-from bot.outbox.lookups import find_post
-from bot.outbox.new_threads import hang_thread
-from bot.outbox.notices import Post, send_post
-from bot.outbox.private_news import Letter
-from bot.outbox.publisher import Publisher
 from bot.outbox.season_posts import season_letter, season_post
 from bot.panels.pages.season_page import season_buttons
 from bot.words.naming import escape

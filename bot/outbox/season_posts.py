@@ -2,8 +2,8 @@
 
 from bot.components.layout import measure
 from bot.components.services import Services
-from bot.outbox.notices import Post
-from bot.outbox.private_news import Letter
+from bot.delivery.letters import Letter
+from bot.delivery.messages import Post
 from bot.panels.pages.season_page import cut, page_of, season_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import if_drawn

@@ -13,7 +13,7 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.components.custom_ids import Action
-from bot.outbox.publisher import Publisher
+from bot.delivery.publisher import Publisher
 from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine

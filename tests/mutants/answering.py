@@ -79,7 +79,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a reminder is one letter more",
-        "bot/outbox/letters.py",
+        "bot/delivery/letters.py",
         (
             (
                 "        if message and earlier and letter.is_call:",

@@ -107,7 +107,7 @@ GUEST_BUGS: Final = (
     ),
     Mutant(
         "nobody looks who in a lobby has left the server",
-        "bot/interactions/doorkeeping.py",
+        "bot/delivery/doorkeeping.py",
         (
             (
                 "            for person in people_in_lobby(roster):\n",

@@ -45,7 +45,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "who writes a direct message keeps the name that they had in the server",
-        "bot/interactions/doorkeeping.py",
+        "bot/delivery/doorkeeping.py",
         (("        if self.heard:\n", "        if False:\n"),),
         (
             (
@@ -128,7 +128,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "a member who is looked up keeps an old name",
-        "bot/outbox/lookups.py",
+        "bot/delivery/messages.py",
         (
             (
                 "    heard.note(venue.guild, Person(person, clean(member.display_name)))\n",

@@ -318,7 +318,7 @@ MUTANTS: Final = (
     # --- telling and answering -------------------------------------------------------------------
     Mutant(
         "marked as told before it is posted",
-        "bot/outbox/publisher.py",
+        "bot/delivery/publisher.py",
         (
             (
                 "        news, delivered = await self._at_last(",
@@ -344,7 +344,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "no nonce: a letter that may have been sent is sent again",
-        "bot/outbox/letters.py",
+        "bot/delivery/letters.py",
         ((", files=attached, nonce=nonce)", ", files=attached)"),),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[letter-done, then reset]",),
     ),
@@ -373,7 +373,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a place that refuses for good is asked again and again",
-        "bot/outbox/rejections.py",
+        "bot/delivery/publisher.py",
         (
             (
                 "            await self._shut(roster, why)\n            raise PlaceShut\n",
@@ -408,7 +408,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "turns of two games in one channel told as one",
-        "bot/outbox/lanes.py",
+        "bot/delivery/publisher.py",
         ((" or news.game != self.news[0].game:", ":"),),
         (
             "tests/bot/actions/tables/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",
@@ -416,7 +416,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "turns are told together that did not have to wait",
-        "bot/outbox/lanes.py",
+        "bot/delivery/publisher.py",
         (("            if news.id > self.late:\n                break\n", ""),),
         (
             "tests/bot/outbox/test_lanes.py::test_turns_that_had_to_wait_are_told_together_and_no_later_ones",
@@ -927,7 +927,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post is told twice when its deadline has moved in between",
-        "bot/outbox/lookups.py",
+        "bot/delivery/messages.py",
         (
             (
                 '    return _MOMENT.sub("", plain(content.strip()))\n',
@@ -944,7 +944,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "any number of channels for direct messages is opened in an hour",
-        "bot/outbox/letters.py",
+        "bot/delivery/letters.py",
         (("full = len(ages) >= MOST_OPENED", "full = False"),),
         ("tests/bot/outbox/test_letters.py::test_one_in_five_seconds_and_twenty_in_an_hour",),
     ),
@@ -1821,7 +1821,7 @@ MUTANTS: Final = (
     # --- places ----------------------------------------------------------------------------------
     Mutant(
         "announcements get no thread of the kind they allow",
-        "bot/outbox/new_threads.py",
+        "bot/delivery/messages.py",
         (
             (
                 "kinds.news_thread if begin.is_news() else kinds.public_thread",
@@ -1844,7 +1844,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post in a forum has no tag where one is required",
-        "bot/outbox/new_threads.py",
+        "bot/delivery/messages.py",
         (("tags[:1] if forum.flags.require_tag else []", "[]"),),
         (f"{_KINDS}::test_a_post_has_a_tag_where_one_is_required",),
     ),
@@ -2924,7 +2924,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post is told twice when the emojis were made in between",
-        "bot/outbox/lookups.py",
+        "bot/delivery/messages.py",
         (("_said(message.content) == said", "message.content.strip() == said"),),
         (f"{_EMOJIS}::test_a_post_is_known_again_whether_it_was_written_with_them_or_without",),
     ),
@@ -3269,7 +3269,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a thread that is there already keeps a league's table from opening",
-        "bot/outbox/new_threads.py",
+        "bot/delivery/messages.py",
         (("        if error.code != _HAS_A_THREAD:\n", "        if error.code:\n"),),
         (f"{_LEAGUE}::TestFaults::test_a_request_that_breaks_off",),
     ),
@@ -4418,13 +4418,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lobby is left out for a later one of another table in its channel",
-        "bot/outbox/lanes.py",
+        "bot/delivery/publisher.py",
         (("later.game == news.game and", ""),),
         (f"{_LANES}::test_a_lobby_is_left_out_for_a_later_one_of_its_own_and_no_others",),
     ),
     Mutant(
         "turns that join others which wait are told one by one",
-        "bot/outbox/lanes.py",
+        "bot/delivery/publisher.py",
         (("            lane.late = max(lane.late, late)\n", ""),),
         (
             f"{_LANES}::test_turns_that_join_others_which_wait_are_told_with_them_if_they_had_to_wait_too",
@@ -4432,7 +4432,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "news of a table that has moved overtake what is still to be told where it was",
-        "bot/outbox/lanes.py",
+        "bot/delivery/publisher.py",
         (
             ("self._posts.setdefault(news.game, news.channel)", "news.channel"),
             ("            del self._posts[game]\n", "            self._posts.pop(game, None)\n"),
@@ -4747,19 +4747,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a deadline is told before whose turn it is",
-        "bot/outbox/budget.py",
+        "bot/delivery/publisher.py",
         (("(self._first if first else self._others)", "self._others"),),
         (f"{_BUDGET}::test_a_turn_overtakes_a_thousand_deadlines",),
     ),
     Mutant(
         "while turns come nothing else is ever told",
-        "bot/outbox/budget.py",
+        "bot/delivery/publisher.py",
         (("self._turns >= _A_SHARE - 1", "False"),),
         (f"{_BUDGET}::test_whatever_turns_come_a_leagues_start_is_told_at_last",),
     ),
     Mutant(
         "news go out faster than Discord takes them",
-        "bot/outbox/publisher.py",
+        "bot/delivery/publisher.py",
         (("        await self.budget.take(first=calls_somebody(news.content))\n", ""),),
         (f"{_BUDGET}::test_what_tables_tell_keeps_to_it",),
     ),

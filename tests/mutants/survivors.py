@@ -56,13 +56,13 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "what Discord says of players holds for spectators, too",
-        "bot/interactions/doorkeeping.py",
+        "bot/delivery/doorkeeping.py",
         (("if roles is None or not watches:", "if roles is None or person:"),),
         (_DOORKEEPING,),
     ),
     Mutant(
         "a lesson is watched by whoever knows of it",
-        "bot/interactions/doorkeeping.py",
+        "bot/delivery/doorkeeping.py",
         (
             (
                 "if venue == NOWHERE:\n            return not watches",

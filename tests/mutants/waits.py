@@ -55,7 +55,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "a thread that opens late is nobody's: the table stays in the channel",
-        "bot/outbox/new_threads.py",
+        "bot/delivery/messages.py",
         (
             (
                 "if await services.engine.venues.settle_in(game, message):",
@@ -72,13 +72,13 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "the late thread of a table that was called off stays open",
-        "bot/outbox/new_threads.py",
+        "bot/delivery/messages.py",
         (("    await close_thread(client, message)\n    return False\n", "    return False\n"),),
         (f"{_NEW}::test_that_was_called_off_leaves_its_thread_archived",),
     ),
     Mutant(
         "a table goes on awaiting a thread that there can't be",
-        "bot/outbox/new_threads.py",
+        "bot/delivery/messages.py",
         (("        await services.engine.venues.settle_here(game, message)\n", ""),),
         (f"{_NEW}::test_stays_in_the_channel_where_there_can_be_no_thread_after_all",),
     ),
@@ -130,7 +130,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "who watches is let in where Discord takes long to say whether they may",
-        "bot/interactions/doorkeeping.py",
+        "bot/delivery/doorkeeping.py",
         (("next request\n        return not watches\n", "next\n        return True\n"),),
         (f"{_LOOKUPS}::test_who_is_in_the_server",),
     ),

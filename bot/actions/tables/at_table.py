@@ -9,11 +9,11 @@ from bot.actions.tables.newcoming import ask_for_seat
 from bot.components.custom_ids import Action, Press
 from bot.components.modals import ANY_COLOUR, join_form
 from bot.components.moment import Moment
-from bot.interactions.doorkeeping import people_in_lobby
+from bot.delivery.doorkeeping import people_in_lobby
+from bot.delivery.messages import has_left
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values, only, two_fields
 from bot.interactions.request import Request
-from bot.outbox.lookups import has_left
 from bot.panels.tables.going_on import SURE, replace_own_seat
 from bot.panels.tables.lobby import pace_to_be
 from bot.words.naming import escape, tidy

@@ -5,10 +5,10 @@ from typing import Any
 from bot.actions.tables import table_time
 from bot.components.custom_ids import Action, Press
 from bot.components.modals import LONGEST_PRESET, preset_form
+from bot.delivery.messages import has_left
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Guest, Presses, Values, number, only, same_for_all
 from bot.interactions.request import Request
-from bot.outbox.lookups import has_left
 from bot.panels.tables import form, rated_parts
 from bot.panels.tables.form import GUESTS, MORE
 from bot.panels.tables.next_table import link_to

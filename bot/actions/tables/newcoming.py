@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.components.custom_ids import Action, Press
+from bot.delivery.messages import has_left
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
-from bot.outbox.lookups import has_left
 from bot.words.naming import escape, moment
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt

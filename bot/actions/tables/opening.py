@@ -16,6 +16,7 @@ import discord
 
 from bot.actions.tables import at_table
 from bot.actions.tables.table_threads import PUT_OFF, begin_thread, give_up, plays_here, thread_of
+from bot.delivery.messages import open_post
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import (
     IN_A_NEW_POST,
@@ -25,7 +26,6 @@ from bot.interactions.permissions import (
     to_tell_here,
 )
 from bot.interactions.request import Request, check_member, thread_name
-from bot.outbox.new_threads import open_post
 from bot.telling.options import FIRST_EDITION
 from bot.words.catalogue import Words
 from bot.words.naming import escape, permissions_in_words

@@ -6,10 +6,10 @@ from typing import Final
 import discord
 
 from bot.components.custom_ids import Action
+from bot.delivery.messages import has_thread, open_post, open_thread
 from bot.interactions.permissions import IN_A_NEW_POST, IN_A_NEW_THREAD
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request, thread_name
-from bot.outbox.new_threads import has_thread, open_post, open_thread
 from bot.words.naming import permissions_in_words, place
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Look

@@ -15,10 +15,10 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.delivery.messages import ask_for_thread, close_once_open, open_thread
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL, lacking
 from bot.interactions.request import Request
-from bot.outbox.new_threads import ask_for_thread, close_once_open, open_thread
 from rules.table.roster import Venue
 
 PUT_OFF: Final = "table-put-off"

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from discord import ChannelType
 
+from bot.delivery.doorkeeping import Doorkeeping
 from bot.gateway.background import Clockwork
-from bot.interactions.doorkeeping import Doorkeeping
 from rules.table.roster import NOWHERE, PersonId, Venue
 from sandbox import Permission
 

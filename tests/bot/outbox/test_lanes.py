@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from bot.outbox.lanes import Lane, Lanes
+from bot.delivery.publisher import Lane, Lanes
 from rules.table.news import LobbyNews, News, StartNews, TurnNews
 from rules.table.roster import GameId
 

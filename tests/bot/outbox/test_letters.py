@@ -8,10 +8,9 @@ from itertools import pairwise
 import pytest
 
 from bot.components.custom_ids import Action
+from bot.delivery.letters import MOST_OPENED, Letter, Letterbox
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker
-from bot.outbox.letters import MOST_OPENED, Letterbox
-from bot.outbox.private_news import Letter
 from rules.table.roster import PersonId
 from tests.bot.support.days import HOUR, Days
 from tests.bot.support.table import press_on

@@ -224,7 +224,7 @@ async def test_a_post_needs_one_look_at_its_game(table, discord, monkeypatch):
 
 
 async def test_a_backlog_longer_than_one_reading_is_told_to_its_end(table, discord, monkeypatch):
-    monkeypatch.setattr("bot.outbox.publisher._AT_ONCE", 1)
+    monkeypatch.setattr("bot.delivery.publisher._AT_ONCE", 1)
     await table.begin()
     await table.until_told()
     assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]

@@ -200,7 +200,7 @@ async def test_a_table_that_goes_on_while_its_lane_still_ends_is_told(table, dis
         await table.engine.venues.resume(table.place)
         await table.celina.command(discord.channel, "risk status", game=table.game)
 
-    monkeypatch.setattr("bot.outbox.rejections.tell_beside", meanwhile)
+    monkeypatch.setattr("bot.delivery.publisher.tell_beside", meanwhile)
     body = {"message": "No.", "code": 50013}
     path = f"/channels/{table.place}/messages"
     discord.faults.add(Fault(FaultEffect.REFUSE, "POST", path, status=403, body=body, times=9))

@@ -10,8 +10,7 @@ import discord as discord_py
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.outbox.lookups import find_post
-from bot.outbox.notices import Post
+from bot.delivery.messages import Post, find_post
 from bot.pictures.own_emojis import ART, NONE, OwnEmojis
 from bot.running import connected_bot, running_bot
 from bot.words.catalogue import SIGNS, plain

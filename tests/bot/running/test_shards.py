@@ -7,8 +7,8 @@ import discord as discord_py
 import pytest
 
 from bot.components.custom_ids import Action
+from bot.delivery.messages import has_removed
 from bot.gateway.sessions import number_of
-from bot.outbox.lookups import has_removed
 from bot.running import connection_of, logged_in_bot
 from rules.table.roster import Pause
 from sandbox import ChannelType

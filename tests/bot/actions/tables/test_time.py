@@ -6,8 +6,7 @@ import discord as discord_py
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.outbox.lookups import find_post
-from bot.outbox.notices import Post
+from bot.delivery.messages import Post, find_post
 from bot.words.phrasing import Phrasing
 from bot.words.times import deadline_line
 from rules.table.news import AskNews, ReminderNews

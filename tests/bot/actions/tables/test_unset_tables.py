@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from bot.delivery.publisher import Publisher
 from bot.interactions.unset_tables import clear_away
-from bot.outbox.publisher import Publisher
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.replies import Promises
@@ -14,7 +14,7 @@ from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.patience import PATIENCE, patience
 
-NEVER_MADE, MADE = "bot.outbox.new_threads.has_thread", "rules.lobby.acts.Lobby.new"
+NEVER_MADE, MADE = "bot.delivery.messages.has_thread", "rules.lobby.acts.Lobby.new"
 """Where a process ends: before the thread is made, or after it."""
 
 

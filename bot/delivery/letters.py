@@ -1,4 +1,4 @@
-"""Direct messages: sent one after the other, with a pause between them, whoever they are for.
+"""Direct messages: what one is, and how they are sent one after the other.
 
 Discord takes a bot that opens many channels for direct messages for a sender of spam, so new ones
 are opened more slowly still; the store knows those that are open.
@@ -7,17 +7,34 @@ are opened more slowly still; the store knows those that are open.
 import asyncio
 import math
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 import discord
+from discord import ui
 
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import DM_CLOSED, NOT_TO_BE_EDITED, Breaker
-from bot.outbox.private_news import Letter
-from bot.pictures.attachments import files
+from bot.pictures.attachments import Attachment, files
 from rules.app import Engine
 from rules.table.roster import PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A direct message."""
+
+    person: PersonId
+    content: str
+    attachments: tuple[Attachment, ...] = ()
+    view: ui.View | None = None
+    """Its buttons, if it has any."""
+    instead: str | None = None
+    """The message that it takes the place of, if that is still there."""
+    is_call: bool = False
+    """Whether it must be noticed: then it is sent, and the one whose place it takes is deleted."""
+
 
 MOST_OPENED: Final = 20
 """The most channels that are opened for direct messages within an hour, over all tables."""
