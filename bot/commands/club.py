@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.actions.people import club
-from bot.commands.descriptions import choices_among
-from bot.commands.suggested import EDITIONS, QUICK
+from bot.commands.names import choices_among
+from bot.commands.options import EDITIONS, QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.panels.pages.club_pages import DUEL, TABLE

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.actions.tables import table_lines
 from bot.commands.finding import GameOption, find_game, find_played
-from bot.commands.suggested import QUICK, Seal, SealedWord, Word
+from bot.commands.options import QUICK, Seal, SealedWord, Word
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.actions.views import lobbies
-from bot.commands.suggested import QUICK
+from bot.commands.options import QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 

@@ -6,10 +6,17 @@ from discord import app_commands
 
 from bot.actions.tables import at_table, table_settings, table_time
 from bot.actions.tables.opening import move_here
-from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_game_to_move
-from bot.commands.players import persons_like, seat_named
-from bot.commands.suggested import PACE_CHOICES, SAFE, THEMES, TIME_UP_CHOICES, Span
+from bot.commands.names import choices_among
+from bot.commands.options import (
+    PACE_CHOICES,
+    SAFE,
+    THEMES,
+    TIME_UP_CHOICES,
+    Span,
+    persons_like,
+    seat_named,
+)
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request

@@ -7,10 +7,16 @@ from typing import Final
 from discord import app_commands
 
 from bot.actions.tables import at_table, hosting, table_settings
-from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_game, find_territory
-from bot.commands.players import others_like, seat_named, unmistakable
-from bot.commands.suggested import LONGEST_OPTIONS, PresetOption, Seats
+from bot.commands.names import choices_among
+from bot.commands.options import (
+    LONGEST_OPTIONS,
+    PresetOption,
+    Seats,
+    others_like,
+    seat_named,
+    unmistakable,
+)
 from bot.components.modals import LONGEST_PRESET
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request

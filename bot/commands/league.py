@@ -10,9 +10,9 @@ from bot.actions.tables import league_lines, leagues
 from bot.actions.tables.hosting import find_preset
 from bot.actions.tables.opening import check_permissions, check_place
 from bot.actions.tables.table_time import pace_of
-from bot.commands.descriptions import UNDESCRIBED, choices_among
 from bot.commands.league_judging import LeagueJudgingCommands, league_here
-from bot.commands.suggested import (
+from bot.commands.names import UNDESCRIBED, choices_among
+from bot.commands.options import (
     EDITIONS,
     LONGEST_OPTIONS,
     ONLY_IN_SERVERS,

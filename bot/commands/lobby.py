@@ -7,9 +7,9 @@ from discord import app_commands
 from bot.actions.tables import at_table
 from bot.actions.tables.hosting import find_preset
 from bot.actions.tables.opening import USUAL, check_place, set_table
-from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, find_game
-from bot.commands.suggested import (
+from bot.commands.names import choices_among
+from bot.commands.options import (
     EDITIONS,
     LONGEST_OPTIONS,
     PresetOption,

@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot.actions.tables import annulling, at_table, moderating
 from bot.actions.tables.opening import move_here
-from bot.commands.descriptions import UNDESCRIBED, choices_among
 from bot.commands.finding import (
     COUNT_MARK,
     Suggested,
@@ -17,8 +16,8 @@ from bot.commands.finding import (
     labels_with,
     suggestions,
 )
-from bot.commands.players import seat_named
-from bot.commands.suggested import ONLY_IN_SERVERS, QUICK
+from bot.commands.names import UNDESCRIBED, choices_among
+from bot.commands.options import ONLY_IN_SERVERS, QUICK, seat_named
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request

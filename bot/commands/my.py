@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.actions.people import own, own_time
 from bot.commands.finding import Suggestions, suggestions
-from bot.commands.suggested import OWN_THEMES, QUICK
+from bot.commands.options import OWN_THEMES, QUICK
 from bot.components.custom_ids import NO_GAME
 from bot.components.modals import LONGEST_ZONE
 from bot.interactions.context import Interaction

@@ -1,13 +1,18 @@
-"""What commands are called: their names, and those that some had before."""
+"""Commands as all have them: names, descriptions, what Discord knows of them.
 
-from collections.abc import Iterator, Mapping
+Names are the same in every language: sentences that all read name commands, and so do people.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.commands.finding import MOST_LABEL, Suggestions, labels_with, suggestions
 from bot.interactions.context import Interaction
+from bot.words.catalogue import ENGLISH, Fact, Languages, Words
 
 _RENAMED: Final = {
     "risk host": "host",
@@ -53,3 +58,91 @@ async def complete_names(interaction: Interaction, typed: str) -> Suggestions:
     every = interaction.client.tree.walk_commands()
     names = sorted(each.qualified_name for each in every if isinstance(each, app_commands.Command))
     return suggestions(labels_with(both_names(typed)[1], ((name, name) for name in names)))
+
+
+UNDESCRIBED: Final = "…"
+"""The description until `describe` gives the catalogue's; discord.py and Discord take none without a letter."""
+_KEY, _FACTS = "key", "facts"
+_Whole = app_commands.Command[Any, ..., Any] | app_commands.Group
+_OF_WHOLES: Final = (
+    app_commands.TranslationContextLocation.command_description,
+    app_commands.TranslationContextLocation.group_description,
+)
+
+
+def choices_among(values: Iterable[str]) -> list[app_commands.Choice[str]]:
+    """The choices of an option, whose labels are the message `choice-<option>`."""
+    return [app_commands.Choice(name=str(value), value=str(value)) for value in values]
+
+
+def describe(words: Words, groups: Iterable[app_commands.Group]) -> None:
+    """Describe the commands of these groups, their options and choices, in English.
+
+    Raises:
+        CatalogueError: one has no description.
+    """
+    for group in groups:
+        for each in (group, *group.walk_commands()):
+            each.description = words.say(_key_of(each))
+            if isinstance(each, app_commands.Command):
+                _describe_options(words, each)
+
+
+def _describe_options(words: Words, command: app_commands.Command[Any, ..., Any]) -> None:
+    told = {
+        option.name: _said(words, _option_key(words, command, option))
+        for option in command.parameters
+    }
+    app_commands.describe(**told)(command)
+    for option in command.parameters:
+        if option.choices and (key := f"choice-{option.name}") in words.messages:
+            labelled = [_labelled(words, key, choice) for choice in option.choices]
+            app_commands.choices(**{option.name: labelled})(command)
+
+
+def _option_key(
+    words: Words, command: app_commands.Command[Any, ..., Any], option: app_commands.Parameter
+) -> str:
+    """The message of the option: one of its own, or that which it shares with all of its name."""
+    own = f"{_key_of(command)}.{option.name}"
+    return own if own in words.messages else f"shared-option-{option.name}"
+
+
+def _labelled(words: Words, key: str, choice: app_commands.Choice[Any]) -> app_commands.Choice[Any]:
+    """The choice with its label; a name that stands in no catalogue, as of a language, stays."""
+    if choice.name != (value := str(choice.value)):
+        return choice
+    by = value.replace(" ", "-")  # as a variant's name can be written
+    return app_commands.Choice(name=_said(words, key, choice=by, edition=by), value=choice.value)
+
+
+def _said(words: Words, key: str, **facts: Fact) -> locale_str:
+    """The English text, which knows by which message and facts it is said in other languages."""
+    return locale_str(words.say(key, **facts), **{_KEY: key, _FACTS: facts})
+
+
+def _key_of(described: _Whole) -> str:
+    return f"command-{described.qualified_name.replace(' ', '-')}"
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """What `describe` says in English, in the other languages."""
+
+    def __init__(self, languages: Languages) -> None:
+        self._languages = languages
+
+    async def translate(
+        self,
+        string: locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The text in the language of a locale; None for a name, and where that language isn't spoken."""
+        words = self._languages.best(locale.value)
+        if words.language == ENGLISH:
+            return None
+        key = string.extras.get(_KEY, "")
+        match context.data:
+            case app_commands.Command() | app_commands.Group() if context.location in _OF_WHOLES:
+                key = _key_of(context.data)
+        return words.say(key, **string.extras.get(_FACTS, {})) if key in words.messages else None

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.actions.play.first_look import show_turn
 from bot.commands.finding import GameOption, find_game
-from bot.commands.suggested import QUICK
+from bot.commands.options import QUICK
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.actions.play.orders import ASKER, order, order_claims
 from bot.commands.finding import GameOption, complete_by, find_game, find_territory
-from bot.commands.suggested import territories_like, with_help
+from bot.commands.options import territories_like, with_help
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.words.phrasing import Phrasing

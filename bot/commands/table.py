@@ -7,9 +7,9 @@ from discord import app_commands
 
 from bot.actions.tables import at_table, table_time
 from bot.actions.tables.hosting import invite, play_again
-from bot.commands.descriptions import choices_among
 from bot.commands.finding import GameOption, complete_by, find_finished, find_game
-from bot.commands.players import persons_like, seat_named
+from bot.commands.names import choices_among
+from bot.commands.options import persons_like, seat_named
 from bot.interactions.context import Interaction
 from bot.interactions.presses import Guest
 from bot.interactions.request import Request

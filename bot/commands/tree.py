@@ -12,7 +12,6 @@ from discord import app_commands
 from bot.commands.analyse import AnalysisCommands
 from bot.commands.answer import AnswerCommands, TakeBackCommands
 from bot.commands.club import ClubCommands
-from bot.commands.descriptions import UNDESCRIBED, CatalogueTranslator, describe
 from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.games import GamesCommands
@@ -25,7 +24,8 @@ from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands, OptionCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.my import MyCommands
-from bot.commands.names import both_names, name_called
+from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
+from bot.commands.options import QUICK
 from bot.commands.panel import PanelCommands
 from bot.commands.registration import (
     ENTRY_POINT,
@@ -36,7 +36,6 @@ from bot.commands.registration import (
     with_entry_point,
 )
 from bot.commands.setup import SetupCommands
-from bot.commands.suggested import QUICK
 from bot.commands.table import TableCommands
 from bot.commands.truces import TruceCommands
 from bot.commands.turn import OrderCommands

@@ -17,7 +17,7 @@ from bot.commands.finding import (
     find_territory,
     suggest_here,
 )
-from bot.commands.players import persons_like, seat_named
+from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action, Press
 from bot.components.moment import Moment
 from bot.interactions.context import Interaction

@@ -18,7 +18,7 @@ from bot.commands.finding import (
     suggest_here,
     territory_named,
 )
-from bot.commands.suggested import territories_like, with_help
+from bot.commands.options import territories_like, with_help
 from bot.components.lists import distinct
 from bot.components.moment import Picked
 from bot.interactions.context import Interaction

@@ -94,7 +94,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "an earlier name comes before a colour",
-        "bot/commands/players.py",
+        "bot/commands/options.py",
         (
             (
                 "named or [*dict.fromkeys((*coloured, *before))]:",

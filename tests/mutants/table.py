@@ -5,7 +5,7 @@ from typing import Final
 from tests.mutants.mutant import Mutant
 
 _PLAYERS: Final = "tests/bot/commands/test_players.py"
-_NAMING: Final = "bot/commands/players.py"
+_NAMING: Final = "bot/commands/options.py"
 
 TABLE_BUGS: Final = (
     Mutant(

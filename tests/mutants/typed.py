@@ -141,7 +141,7 @@ TYPED_BUGS: Final = (
     ),
     Mutant(
         "a number that is shown finds nobody",
-        "bot/commands/players.py",
+        "bot/commands/options.py",
         (("(player.name, names[player.seat], _label(", "(player.name, _label("),),
         (f"{_PLAYERS}::test_the_second_of_one_name_is_shown_and_found_with_a_number",),
     ),

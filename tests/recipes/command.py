@@ -37,8 +37,8 @@ RECIPE = Recipe(
         ),
         after(
             "bot/commands/table.py",
-            "from bot.commands.players import persons_like, seat_named",
-            "from bot.commands.suggested import QUICK",
+            "from bot.commands.options import persons_like, seat_named",
+            "from bot.commands.options import QUICK",
         ),
         after(
             "bot/locale/en.ftl", "form-set = Changed.", "around = Around the table: { $players }"

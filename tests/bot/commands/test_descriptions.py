@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from discord import Client, Intents, app_commands
 
-from bot.commands.descriptions import CatalogueTranslator
+from bot.commands.names import CatalogueTranslator
 from bot.commands.registration import NOTE
 from bot.commands.tree import command_groups, payloads
 from bot.components.services import Equipment

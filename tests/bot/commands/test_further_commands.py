@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
-from bot.commands.suggested import QUICK
+from bot.commands.options import QUICK
 from bot.components.layout import layout, text
 from bot.components.services import Equipment
 from bot.interactions.context import Interaction

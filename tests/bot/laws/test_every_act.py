@@ -13,7 +13,7 @@ from functools import cache, partial
 import pytest
 from discord import app_commands
 
-from bot.commands.suggested import QUICK
+from bot.commands.options import QUICK
 from bot.commands.tree import command_groups
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.features import PRESSES

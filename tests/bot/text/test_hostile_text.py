@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.actions.play.planning import _read
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.host_lobby import _read_routes
-from bot.commands.players import persons_like, seat_named
+from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_CONTENT, layout, measure, text
 from bot.components.moment import Moment, Picked
