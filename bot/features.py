@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.actions.people import club, own, own_time
+from bot.actions.people import club
 from bot.actions.play import (
     fighting,
     first_look,
@@ -31,6 +31,8 @@ from bot.panels.tables.form import form
 from bot.panels.turn import hint, more, plan_page, teaching, truce_page
 from bot.panels.turn.brief import brief
 from bot.panels.turn.turn import Panel, orders_left, resign_question, time_left
+from bot.people import own
+from bot.people import own as own_time
 
 PRESSES: Final[Presses] = merged(
     feature.presses

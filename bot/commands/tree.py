@@ -17,13 +17,12 @@ from bot.commands.finding import may_suggest
 from bot.commands.games import GamesCommands
 from bot.commands.host import HostCommands
 from bot.commands.host_lobby import HostLobbyCommands
-from bot.commands.language import own_language_command, table_language_command
+from bot.commands.language import table_language_command
 from bot.commands.league import league_group
 from bot.commands.learn import LearnCommands
 from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands, OptionCommands
 from bot.commands.moderate import moderate_group
-from bot.commands.my import MyCommands
 from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
 from bot.commands.options import QUICK
 from bot.commands.panel import PanelCommands
@@ -46,6 +45,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
+from bot.people.commands import MyCommands, own_language_command
 from bot.words.catalogue import ENGLISH, Languages
 from rules.model.errors import StoreError
 from rules.store.processes import Place

@@ -6,7 +6,6 @@ from typing import Final, Literal
 
 from discord import ui
 
-from bot.actions.people.own import with_habit
 from bot.actions.play.giving import (
     chosen_pair,
     fresh_moment,
@@ -23,6 +22,7 @@ from bot.interactions.presses import Presses, Values, number, only, two_fields
 from bot.interactions.request import Request
 from bot.panels.turn.place import fronts_first
 from bot.panels.turn.regroup import ends_with_a_move
+from bot.people.own import with_habit
 from bot.words.naming import clean, escape
 from bot.words.refusals import BotReason, Declined
 from rules.core.edition import SET_SIZE

@@ -5,8 +5,8 @@ from discord import ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, button, rows, text
 from bot.components.moment import Moment
-from bot.panels.parts.habits import habit_lists
 from bot.panels.turn.teaching import begin_again, try_again
+from bot.people.page import habit_lists
 from rules.model.commands import ClaimVictory
 from rules.truces.truces import FEWEST
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.panels.pages.own_page import AS_DISCORD
+from bot.people.page import AS_DISCORD
 from rules.table.roster import PersonId
 from tests.bot.actions.people.test_own_data import exported
 from tests.bot.support.table import Panel, press_on

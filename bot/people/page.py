@@ -1,11 +1,11 @@
-"""A person's own pages: all that is theirs in every game, and how to take it away or have it forgotten."""
+"""Lists from which a person says how they like to play, in a panel or outside of any."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, get_args
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, SelectOption, ui
 
 from bot.components.custom_ids import AS_TABLE, NO_GAME, Action, Press
 from bot.components.layout import (
@@ -19,16 +19,44 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.panels.parts.habits import habit_lists
 from bot.words.catalogue import Words
 from bot.words.naming import escape
 from bot.words.times import rest_lines
 from render import Theme
 from rules.clock.rests import vacations_to_come
-from rules.model.commands import Habits
+from rules.model.commands import Habits, LeaveBehind
 from rules.table.ids import RECOGNISED
 from rules.table.pace import Rests
 from rules.table.roster import GameId, Person
+
+_ASK: Final = (0, 50, 60, 75, 90, 100)
+_STOP: Final = (0, 20, 30, 40, 50)
+_LEAVE: Final = get_args(LeaveBehind)
+
+
+def habit_lists(words: Words, own: Habits, custom_id: Callable[[str], str]) -> list[Part]:
+    """A list for each habit, with the present one chosen; `custom_id` gives the id for a habit's."""
+    shown = "yes" if own.board else "no"
+    asks = [_option(words.say("option-ask", n=n), n, own.ask_under) for n in _ASK]
+    stops = [_option(words.say("option-stop", n=n), n, own.stop_below) for n in _STOP]
+    boards = [_option(words.say("option-board", shown=b), b, shown) for b in ("yes", "no")]
+    letters = [
+        _option(words.say("option-letters", how=h), h, own.card_letters) for h in ("new", "edit")
+    ]
+    leaves = [_option(words.say("option-leave", n=n), n, own.leave_behind) for n in _LEAVE]
+    return [
+        text(words.say("panel-habits")),
+        select(words.say("pick-ask"), custom_id("ask"), asks),
+        select(words.say("pick-stop"), custom_id("stop"), stops),
+        select(words.say("pick-leave"), custom_id("leave"), leaves),
+        select(words.say("pick-board"), custom_id("board"), boards),
+        select(words.say("pick-letters"), custom_id("letters"), letters),
+    ]
+
+
+def _option(label: str, value: int | str, present: int | str) -> SelectOption:
+    return option(label, str(value), chosen=value == present)
+
 
 AS_DISCORD: Final = "discord"
 """The choice of no language of one's own."""

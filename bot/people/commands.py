@@ -1,16 +1,21 @@
 """`/my`: what is a person's own in every game: their time, their pictures, what is kept of them."""
 
 import asyncio
+from typing import Any
 
 from discord import app_commands
 
-from bot.actions.people import own, own_time
 from bot.commands.finding import Suggestions, suggestions
+from bot.commands.language import language_choices
 from bot.commands.options import OWN_THEMES, QUICK
 from bot.components.custom_ids import NO_GAME
 from bot.components.modals import LONGEST_ZONE
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
+from bot.people import own
+from bot.people import own as own_time
+from bot.people.page import AS_DISCORD
+from bot.words.catalogue import Languages
 from bot.words.times import LONGEST_TYPED
 from bot.words.zones import zones_like
 
@@ -65,3 +70,18 @@ class MyCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     async def forget(self, interaction: Interaction) -> None:
         await own.ask_to_forget(Request.of(interaction))
+
+
+def own_language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
+    """The command with which people choose among these languages for themselves."""
+    own_choices = [
+        app_commands.Choice(name=AS_DISCORD, value=AS_DISCORD),
+        *language_choices(languages),
+    ]
+
+    @app_commands.command()
+    @app_commands.choices(language=own_choices)
+    async def language(interaction: Interaction, language: str) -> None:
+        await own.set_own_language(Request.of(interaction), NO_GAME, language)
+
+    return language
