@@ -12,32 +12,21 @@ from bot.actions.play import (
     press_orders,
     turning,
 )
-from bot.actions.tables import (
-    annulling,
-    at_table,
-    hosting,
-    league_lines,
-    leagues,
-    learning,
-    moderating,
-    newcoming,
-    reopening,
-    table_lines,
-    table_time,
-)
+from bot.actions.tables import annulling, league_lines, leagues, learning, moderating
 from bot.actions.views import boarding, explaining, lobbies, showing, viewing, what_changed
 from bot.interactions.presses import Presses, merged
-from bot.panels.tables.form import form
 from bot.panels.turn import hint, more, plan_page, teaching, truce_page
 from bot.panels.turn.brief import brief
 from bot.panels.turn.turn import Panel, orders_left, resign_question, time_left
 from bot.people import own
 from bot.people import own as own_time
+from bot.table import acts, dice, hosting, places, time
+from bot.table.form import form
 
 PRESSES: Final[Presses] = merged(
     feature.presses
     for feature in (
-        *(at_table, hosting, table_time, newcoming, moderating, annulling, table_lines, reopening),
+        *(acts, hosting, time, acts, moderating, annulling, dice, places),
         *(leagues, league_lines, learning),
         *(first_look, press_orders, orders, turning, fighting, planning, peacemaking),
         *(showing, viewing, what_changed, explaining, boarding, lobbies),

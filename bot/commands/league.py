@@ -7,9 +7,6 @@ import discord
 from discord import app_commands
 
 from bot.actions.tables import league_lines, leagues
-from bot.actions.tables.hosting import find_preset
-from bot.actions.tables.opening import check_permissions, check_place
-from bot.actions.tables.table_time import pace_of
 from bot.commands.league_judging import LeagueJudgingCommands, league_here
 from bot.commands.names import UNDESCRIBED, choices_among
 from bot.commands.options import (
@@ -28,6 +25,9 @@ from bot.commands.options import (
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL
 from bot.interactions.request import Request
+from bot.table.hosting import find_preset
+from bot.table.places import check_permissions, check_place
+from bot.table.time import pace_of
 from bot.telling.options import with_departures
 from bot.words.naming import NAMELESS, tidy
 from bot.words.refusals import BotReason, Declined

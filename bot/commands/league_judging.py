@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 
 from bot.actions.tables import league_rulings
-from bot.actions.tables.opening import place_of
 from bot.commands.finding import Suggestions, context_of, labels_with, may_suggest, suggestions
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
+from bot.table.places import place_of
 from bot.text.season_lines import SeasonPhrasing
 from rules.league.season import Season
 from rules.model.errors import LeagueReason, LeagueRefused, RulesError

@@ -5,8 +5,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.actions.tables import annulling, at_table, moderating
-from bot.actions.tables.opening import move_here
+from bot.actions.tables import annulling, moderating
 from bot.commands.finding import (
     COUNT_MARK,
     Suggested,
@@ -21,6 +20,8 @@ from bot.commands.options import ONLY_IN_SERVERS, QUICK, seat_named
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
+from bot.table import acts
+from bot.table.places import move_here
 from bot.words.naming import tidy
 from bot.words.refusals import REFUSALS
 from rules.servers.servers import Founders
@@ -116,7 +117,7 @@ class ModerateCommands(app_commands.Group):
         request = Request.of(interaction)
         found = await moderating.find_moderated(request, GameId(game))
         seat = seat_named(request.words, await request.moment(found), player)
-        await at_table.replace_player(request, found, seat, _line_of(reason))
+        await acts.replace_player(request, found, seat, _line_of(reason))
 
     @app_commands.command()
     @app_commands.choices(who=_FOUNDERS)

@@ -12,15 +12,10 @@ from discord import app_commands
 from bot.commands.analyse import AnalysisCommands
 from bot.commands.answer import AnswerCommands, TakeBackCommands
 from bot.commands.club import ClubCommands
-from bot.commands.dice import DiceCommands
 from bot.commands.finding import may_suggest
 from bot.commands.games import GamesCommands
-from bot.commands.host import HostCommands
-from bot.commands.host_lobby import HostLobbyCommands
-from bot.commands.language import table_language_command
 from bot.commands.league import league_group
 from bot.commands.learn import LearnCommands
-from bot.commands.lobby import LobbyCommands
 from bot.commands.look import LookCommands, OptionCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
@@ -35,7 +30,6 @@ from bot.commands.registration import (
     with_entry_point,
 )
 from bot.commands.setup import SetupCommands
-from bot.commands.table import TableCommands
 from bot.commands.truces import TruceCommands
 from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
@@ -46,6 +40,9 @@ from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
 from bot.people.commands import MyCommands, own_language_command
+from bot.table.commands import LobbyCommands, TableCommands
+from bot.table.dice import DiceCommands
+from bot.table.host_commands import HostCommands, HostLobbyCommands, table_language_command
 from bot.words.catalogue import ENGLISH, Languages
 from rules.model.errors import StoreError
 from rules.store.processes import Place

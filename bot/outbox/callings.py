@@ -15,8 +15,8 @@ from bot.components.services import Services
 from bot.delivery.letters import Letter, Letterbox
 from bot.outbox.notices import truce_buttons
 from bot.outbox.private_news import nonce_of, phrasing_for
-from bot.panels.tables.lobby import join_buttons
-from bot.panels.tables.next_table import link_to
+from bot.table.going_on import link_to
+from bot.table.lobby_post import join_buttons
 from bot.telling.truces import letter_of_offer
 from bot.words.naming import escape, moment, place
 from bot.words.phrasing import Phrasing

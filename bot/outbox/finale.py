@@ -11,9 +11,9 @@ from bot.components.services import Services
 from bot.delivery.messages import Post
 from bot.outbox.notices import notice
 from bot.outbox.pictured import tell_stretch
-from bot.panels.tables.lobby import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.table.lobby_post import SCREENFUL, fit_post, plain_buttons, post_buttons
 from bot.telling.story import dice_summary
 from bot.words.catalogue import Fact
 from bot.words.phrasing import Phrasing

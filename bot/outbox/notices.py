@@ -7,8 +7,8 @@ from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import Action
 from bot.delivery.messages import Post
-from bot.panels.tables.lobby import plain_buttons
-from bot.panels.tables.seat_requests import ANSWERS
+from bot.table.going_on import ANSWERS
+from bot.table.lobby_post import plain_buttons
 from bot.telling.truces import truce_news
 from bot.words.naming import escape, mentions, moment, span_facts
 from bot.words.phrasing import Phrasing

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Iterable, Sequence
 from itertools import takewhile
 
 from bot.delivery.messages import Post
-from bot.panels.tables.lobby import SCREENFUL, fit_post, post_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.table.lobby_post import SCREENFUL, fit_post, post_buttons
 from bot.telling.outcome import counts_line, headline, outcome_lines
 from bot.telling.story import post_lines
 from bot.words.phrasing import Phrasing

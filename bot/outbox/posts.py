@@ -10,8 +10,8 @@ from bot.delivery.messages import Post
 from bot.outbox.finale import closed_post, over_post, tale_post, who_won
 from bot.outbox.notices import notice, persons_at
 from bot.outbox.pictured import illustrate, tell_stretch
-from bot.panels.tables import lobby
 from bot.pictures.attachments import Attachment
+from bot.table import lobby_post
 from bot.telling.outcome import limit_line
 from bot.telling.story import ask_lines, attack_facts, from_declaration, post_lines
 from bot.words.catalogue import Fact
@@ -52,11 +52,11 @@ async def compose(services: Services, content: PublicContent, material: Material
         case LobbyNews():
             return await _lobby_post(services, phrasing)
         case WordsNews():
-            said, button, persons = lobby.words_post(phrasing)
+            said, button, persons = lobby_post.words_post(phrasing)
             return Post(said, button, mentions=persons)
         case UntoldNews(seats=seats):
             line = phrasing.say("words-untold", players=phrasing.players(seats))
-            return Post(line, lobby.lobby_buttons(phrasing))
+            return Post(line, lobby_post.lobby_buttons(phrasing))
         case StartNews():
             return await _start_post(services, phrasing, material)
         case TurnNews():
@@ -76,7 +76,7 @@ async def compose(services: Services, content: PublicContent, material: Material
         case CalledNews(persons=persons, by=by):
             people = mentions(persons)
             line = phrasing.say("post-called", people=people, by=escape(by) or "none").strip()
-            return Post(line, lobby.join_buttons(phrasing), mentions=persons)
+            return Post(line, lobby_post.join_buttons(phrasing), mentions=persons)
         case _:
             return notice(phrasing, content)
 
@@ -101,7 +101,7 @@ def without_pictures(phrasing: Phrasing, post: Post) -> Post:
 async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:
     is_over = phrasing.roster.status is Status.OVER
     won = await who_won(services, phrasing) if is_over else ""
-    return Post(lobby.lobby_text(phrasing, won), lobby.lobby_buttons(phrasing))
+    return Post(lobby_post.lobby_text(phrasing, won), lobby_post.lobby_buttons(phrasing))
 
 
 async def _start_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
@@ -135,8 +135,8 @@ async def _ask_post(
         words = (phrasing.say(f"post-ask-{asked.phase}"), lines, foot)
         board = _board_in(services, phrasing, material)
         return await illustrate(phrasing, words, [board], first, setup=setup)
-    said = lobby.fit_post(phrasing, (), lines, foot)
-    return Post(said, lobby.post_buttons(phrasing, setup=setup), mentions=first)
+    said = lobby_post.fit_post(phrasing, (), lines, foot)
+    return Post(said, lobby_post.post_buttons(phrasing, setup=setup), mentions=first)
 
 
 def _join(*lines: str) -> str:
@@ -168,7 +168,7 @@ def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]
     undone = (phrasing.event(each) for each in events if isinstance(each, e.OrderTakenBack))
     what = " ".join(filter(None, undone))
     said = phrasing.say("post-undone", what=what, players=phrasing.players(news.seats))
-    return Post(said, lobby.plain_buttons(phrasing, {}))
+    return Post(said, lobby_post.plain_buttons(phrasing, {}))
 
 
 async def _turn_post(services: Services, phrasing: Phrasing, material: Material) -> Post:

@@ -10,9 +10,9 @@ from bot.components.custom_ids import Action
 from bot.components.services import Services
 from bot.delivery.letters import Letter
 from bot.outbox.notices import HOST_MAY, PLAY, REOPEN, host_words
-from bot.panels.tables.lobby import plain_buttons
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
+from bot.table.lobby_post import plain_buttons
 from bot.telling.outcome import did_line
 from bot.telling.plans import plan_lines
 from bot.words.naming import moment, place

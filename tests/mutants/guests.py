@@ -96,7 +96,7 @@ GUEST_BUGS: Final = (
     ),
     Mutant(
         "a table stays full of people who have left the server",
-        "bot/actions/tables/at_table.py",
+        "bot/table/acts.py",
         (
             (
                 "        if not is_full or not await _free_seats_left(request, game):\n",

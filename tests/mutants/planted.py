@@ -1283,13 +1283,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "of two who open a new thread each makes one",
-        "bot/actions/tables/reopening.py",
+        "bot/table/places.py",
         (("async with request.services.reopening.setdefault(game, asyncio.Lock()):", "if True:"),),
         (f"{_LOST}::test_a_post_of_a_forum_is_opened_anew",),
     ),
     Mutant(
         "a thread that was made already is not found again",
-        "bot/actions/tables/reopening.py",
+        "bot/table/places.py",
         (("if told and await has_thread(", "if not told and await has_thread("),),
         (f"{_LOST}::test_any_player_opens_a_new_thread_and_the_game_goes_on_there",),
     ),
@@ -1832,7 +1832,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is played among the announcements where no thread can be made",
-        "bot/actions/tables/table_threads.py",
+        "bot/table/places.py",
         (("return not is_news and not lacking(interaction", "return not lacking(interaction"),),
         (f"{_KINDS}::test_where_discord_makes_no_thread_after_all[5]",),
     ),
@@ -2068,7 +2068,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a list in the lobby says in no language what an option's value is",
-        "bot/panels/tables/form.py",
+        "bot/table/form.py",
         (
             (
                 "option(meaning(words, book, name, said), said, chosen=said == now)",
@@ -2930,7 +2930,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post loses lines for the room that emojis take",
-        "bot/panels/tables/lobby.py",
+        "bot/table/lobby_post.py",
         (("[*map(plain, kept)]", "[*kept]"),),
         (f"{_SIGNS}::test_a_post_does_without_emojis_before_it_does_without_lines",),
     ),
@@ -3152,7 +3152,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a message stays in the channel although its thread could not be made",
-        "bot/actions/tables/table_threads.py",
+        "bot/table/places.py",
         (
             (
                 "    await wait.lasts_for(background.start(_take_down(message)))\n    return None\n",
@@ -3725,7 +3725,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the hash that the lobby shows leaves out the newest line",
-        "bot/panels/tables/lobby.py",
+        "bot/table/lobby_post.py",
         (
             (
                 "last = running_hashes(roster.commitment, roster.lines)[-1]",

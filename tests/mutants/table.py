@@ -39,7 +39,7 @@ TABLE_BUGS: Final = (
     ),
     Mutant(
         "one's own seat is left without being asked",
-        "bot/actions/tables/at_table.py",
+        "bot/table/acts.py",
         (("and not own.computer and not is_sure:", "and not own.computer and is_sure:"),),
         (f"{_PLAYERS}::test_one_s_own_seat_is_left_only_when_one_is_sure",),
     ),

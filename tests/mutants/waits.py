@@ -14,7 +14,7 @@ _LEAGUE: Final = f"{_PUT_OFF}::TestALeague::test_of_twelve_tables_opens_them_all
 WAITING_BUGS: Final = (
     Mutant(
         "a new table waits for its thread, however long that takes",
-        "bot/actions/tables/table_threads.py",
+        "bot/table/places.py",
         (("    if may_stay and not await wait.lasts_for(hanging):\n", "    if False:\n"),),
         (f"{_NEW}::test_is_played_in_the_channel_until_its_thread_opens",),
     ),
@@ -31,7 +31,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "a thread that is known to be put off is waited for by the next host, too",
-        "bot/actions/tables/table_threads.py",
+        "bot/table/places.py",
         (("        background.note_put_off(begun, here.channel)\n", ""),),
         (f"{_NEW}::test_keeps_nobody_waiting",),
     ),
@@ -84,7 +84,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "a line that comes too late for its table stays in the channel",
-        "bot/actions/tables/table_threads.py",
+        "bot/table/places.py",
         (("        background.start(_take_down_once_sent(sending))\n", ""),),
         (f"{_NEW}::test_whose_first_line_is_put_off_plays_in_the_channel",),
     ),
@@ -124,7 +124,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "whether somebody has left the server is waited for, however long Discord takes",
-        "bot/actions/tables/at_table.py",
+        "bot/table/acts.py",
         (("await request.wait.lasts_for(asked) and asked.result()", "await asked"),),
         (f"{_LOOKUPS}::test_whether_somebody_has_left",),
     ),

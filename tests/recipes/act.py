@@ -54,11 +54,11 @@ RECIPE = Recipe(
             "They woke a game that rested (`woken`), or are asked\nto move (`nudged`).",
         ),
         Edit(
-            "bot/actions/tables/table_time.py",
+            "bot/table/time.py",
             "\n\n@presses.with_game(Action.WAKE, in_place=True)",
             _ACTION,
         ),
-        Edit("bot/commands/table.py", "    @app_commands.command()\n    async def wake(", _COMMAND),
+        Edit("bot/table/commands.py", "    @app_commands.command()\n    async def wake(", _COMMAND),
         before(
             "bot/locale/en.ftl",
             "notice-time_up = ",

@@ -26,17 +26,17 @@ RECIPE = Recipe(
     edits=(
         Edit("bot/actions/views/showing.py", "async def show_options(", _SHOW),
         Edit(
-            "bot/commands/table.py",
+            "bot/table/commands.py",
             "    @app_commands.command()\n    async def wake(",
             _COMMAND,
         ),
         after(
-            "bot/commands/table.py",
-            "from bot.actions.tables.hosting import invite, play_again",
+            "bot/table/commands.py",
+            "from bot.table.hosting import invite, play_again",
             "from bot.actions.views import showing",
         ),
         after(
-            "bot/commands/table.py",
+            "bot/table/commands.py",
             "from bot.commands.options import persons_like, seat_named",
             "from bot.commands.options import QUICK",
         ),

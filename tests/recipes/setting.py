@@ -41,23 +41,23 @@ RECIPE = Recipe(
             "(THEME, LANGUAGE, POSTS, LETTERS, SOUND)",
         ),
         Edit(
-            "bot/actions/tables/table_settings.py",
+            "bot/table/hosting.py",
             "import LANGUAGE, LETTERS, POSTS, THEME, Setting\n",
             "import LANGUAGE, LETTERS, POSTS, SOUND, THEME, Setting\n",
         ),
-        Edit("bot/actions/tables/table_settings.py", "async def _set(", _ACTION),
+        Edit("bot/table/hosting.py", "async def _set(", _ACTION),
         Edit(
-            "bot/commands/host.py",
+            "bot/table/host_commands.py",
             "import EVERY_TURN, HANDOVERS\n",
             "import EVERY_TURN, HANDOVERS, SOUND\n",
         ),
         Edit(
-            "bot/commands/host.py",
+            "bot/table/host_commands.py",
             "\n\n\nclass HostCommands(",
             "\n_SOUNDS: Final = choices_among(SOUND.values)\n\n\nclass HostCommands(",
         ),
         Edit(
-            "bot/commands/host.py",
+            "bot/table/host_commands.py",
             "    @app_commands.command()\n"
             "    @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)\n",
             _COMMAND,

@@ -10,7 +10,7 @@ from bot.components.moment import NOTHING, Moment, Picked
 from bot.interactions.context import told_first
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request, look_in
-from bot.panels.tables.next_table import until_deadline
+from bot.table.going_on import until_deadline
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.refusals import BotReason, Declined

@@ -9,8 +9,8 @@ from bot.components.layout import document, layout, text
 from bot.components.modals import tell_form, word_form
 from bot.interactions.presses import Presses, Values, only, same_for_all, two_fields
 from bot.interactions.request import Request
-from bot.panels.tables.lines import lines_file
 from bot.pictures.attachments import Attachment
+from bot.table.lobby_post import lines_file
 from bot.text.season_lines import SeasonPhrasing
 from bot.words.catalogue import Words
 from bot.words.naming import tidy

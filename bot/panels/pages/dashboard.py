@@ -16,7 +16,7 @@ from bot.components.layout import (
 )
 from bot.components.moment import Moment
 from bot.panels.pages.lobbies_page import ROOM
-from bot.panels.tables.next_table import link
+from bot.table.going_on import link
 from bot.telling.outcome import over_line
 from bot.words.catalogue import Words
 from bot.words.naming import moment as at_moment

@@ -7,7 +7,7 @@ from discord import SelectOption
 
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import Part, button, first_fitting, option, rows, select, text
-from bot.panels.tables.lobby import pace_to_be
+from bot.table.lobby_post import pace_to_be
 from bot.words.catalogue import Words
 from bot.words.naming import place
 from bot.words.phrasing import Phrasing

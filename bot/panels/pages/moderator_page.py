@@ -21,7 +21,7 @@ from bot.components.layout import (
 )
 from bot.components.moment import Moment
 from bot.panels.pages.overviews import waiting_lines
-from bot.panels.tables.going_on import replace_list
+from bot.table.going_on import replace_list
 from bot.words.catalogue import Words
 from bot.words.naming import moment as shown
 from bot.words.naming import place

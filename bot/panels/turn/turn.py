@@ -10,8 +10,6 @@ from discord import ButtonStyle, ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
 from bot.components.moment import Moment, Seated, is_replaced, still_plays, title
-from bot.panels.tables.going_on import reopen_row
-from bot.panels.tables.next_table import next_table
 from bot.panels.turn.battle import battle, may_march, occupy
 from bot.panels.turn.claim_land import capital, claim
 from bot.panels.turn.ending import end_buttons, forgone_by_ending, sure_to_end, take_back_button
@@ -22,6 +20,7 @@ from bot.panels.turn.questions import defend, reroll
 from bot.panels.turn.regroup import regroup
 from bot.panels.turn.teaching import after_it, always, explanations, try_again
 from bot.pictures.attachments import Attachment
+from bot.table.going_on import next_table, reopen_row
 from bot.words.times import own_deadline, undealt
 from rules.core.views import TableView
 from rules.model.board import Seat

@@ -3,7 +3,6 @@
 import pytest
 from discord import app_commands
 
-from bot.actions.tables import at_table
 from bot.commands.finding import GameOption, find_game
 from bot.commands.options import QUICK
 from bot.components.layout import layout, text
@@ -11,6 +10,7 @@ from bot.components.services import Equipment
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.running import running_bot
+from bot.table import acts
 from rules.app import open_engine
 from tests.bot.support.table import Table
 from tests.patience import PATIENCE
@@ -39,7 +39,7 @@ class ClubCommands(app_commands.Group):
             game: Which game; needed only where several fit
         """
         request = Request.of(interaction)
-        await at_table.leave(request, await find_game(request, game))
+        await acts.leave(request, await find_game(request, game))
 
 
 @pytest.fixture

@@ -25,10 +25,10 @@ from bot.outbox.private_news import write
 from bot.page.looks import look_told
 from bot.page.marks import digest_told
 from bot.panels.pages import dashboard, overviews
-from bot.panels.tables.lobby import fit_post
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
+from bot.table.lobby_post import fit_post
 from bot.telling.outcome import changed_lines
 from bot.telling.own import receipt_lines
 from bot.telling.story import ask_lines, log_lines, post_lines

@@ -16,8 +16,8 @@ from bot.components.lists import ladder, territory_lists
 from bot.components.moment import Moment, Picked
 from bot.features import panel
 from bot.panels.pages.overviews import hand_page, status_page
-from bot.panels.tables.lobby import fit_post, lobby_text
 from bot.pictures.alt_texts import LONGEST, alt_text
+from bot.table.lobby_post import fit_post, lobby_text
 from bot.telling.own import receipt_lines
 from bot.telling.story import fights, post_lines
 from bot.words.phrasing import Phrasing

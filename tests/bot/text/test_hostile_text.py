@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from bot.actions.play.planning import _read
 from bot.commands.finding import find_territory, suggestions
-from bot.commands.host_lobby import _read_routes
 from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_CONTENT, layout, measure, text
@@ -24,8 +23,9 @@ from bot.outbox.private_news import _secrets
 from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.pages.overviews import hand_page, status_page
-from bot.panels.tables.lobby import fit_post, lobby_text, post_buttons
 from bot.pictures.alt_texts import LONGEST, alt_text
+from bot.table.host_commands import _read_routes
+from bot.table.lobby_post import fit_post, lobby_text, post_buttons
 from bot.telling.options import read_options
 from bot.telling.own import receipt_lines
 from bot.telling.story import post_lines

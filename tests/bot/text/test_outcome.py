@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.panels.tables.lobby import SCREENFUL, fit_post
+from bot.table.lobby_post import SCREENFUL, fit_post
 from bot.telling.outcome import changed_lines, counts_line, headline, outcome_lines
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing

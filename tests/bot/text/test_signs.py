@@ -15,8 +15,8 @@ from bot.components.layout import (
     text,
 )
 from bot.components.layout import with_usual_badges as usual
-from bot.panels.tables.lobby import fit_post
 from bot.pictures.alt_texts import alt_text
+from bot.table.lobby_post import fit_post
 from bot.telling.own import receipt_lines
 from bot.words.catalogue import dice_signs, find_languages, plain, sign_of, with_signs, words
 from bot.words.naming import escape

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.panels.tables.form import GUESTS
 from bot.people import page as own_page
+from bot.table.form import GUESTS
 from rules.lobby.guests import MOST_A_DAY
 from rules.table.roster import Person, PersonId
 from tests.actions import fresh

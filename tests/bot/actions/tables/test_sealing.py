@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from bot.components import modals
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_TEXT, measure
-from bot.panels.tables.lines import lines_file, lines_shown
-from bot.panels.tables.lobby import lobby_text
 from bot.running import running_bot
+from bot.table.lobby_post import lines_file, lines_shown, lobby_text
 from bot.words.catalogue import words
 from bot.words.naming import escape
 from bot.words.phrasing import Phrasing

@@ -1,4 +1,4 @@
-"""Buttons and texts that everybody sees: those of the lobby's message, and of the posts of a game.
+"""What everybody sees of a table: the lobby's message, its numbered lines, the buttons of posts.
 
 These are ordinary messages (text, one picture, a row of buttons): their text shows in
 notifications, and they mention the people they are for.
@@ -10,20 +10,140 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import Action, Press
-from bot.components.layout import MOST_CONTENT
-from bot.panels.tables.lines import words_untold
-from bot.panels.tables.rated_parts import rated_line
+from bot.components.layout import (
+    MOST_CONTENT,
+    Layout,
+    Part,
+    Row,
+    button,
+    measure,
+    option,
+    select,
+    text,
+)
+from bot.components.moment import Moment
 from bot.telling.options import agreed_in_sentences
 from bot.telling.outcome import limit_line
 from bot.words.catalogue import plain
-from bot.words.naming import escape, mentions, moment
+from bot.words.naming import escape, mentions, moment, tidy
 from bot.words.phrasing import Phrasing
 from bot.words.times import pace_in_short, pace_words, words_wanted
 from rules.model.commands import Computer
-from rules.table.lines import running_hashes, seats_to_tell
+from rules.table.ids import Unrated
+from rules.table.lines import (
+    LONGEST_SEALED,
+    is_closed,
+    is_weak,
+    line_text,
+    running_hashes,
+    seals_of,
+    seats_to_tell,
+    standing_seals,
+)
 from rules.table.pace import DAILY, Pace, usual_pace
-from rules.table.roster import PersonId, Player, Roster, Status
+from rules.table.roster import Line, LineKind, PersonId, Player, Roster, Status
 from rules.table.seats import taken_seats
+from rules.table.settings import settled_reason
+
+
+def words_untold(phrasing: Phrasing) -> str:
+    """The sentence that names whose sealed words were never told; empty where none are missing."""
+    seats = seats_to_tell(phrasing.roster)
+    return phrasing.say("words-untold", players=phrasing.players(seats)) if seats else ""
+
+
+def lines_shown(phrasing: Phrasing, room: int) -> str:
+    """Every line with the running hash after it, in a message's room for so many characters.
+
+    Where there is no room for all, the oldest are shortened to their hashes, or to their number. Empty
+    for a table of a scheme without lines.
+    """
+    roster = phrasing.roster
+    if not roster.lines:
+        return ""
+    hashes = running_hashes(roster.commitment, roster.lines)
+    brief = [
+        phrasing.say("line-brief", number=n, hash=after) for n, after in enumerate(hashes, start=1)
+    ]
+    whole = [_whole(phrasing, n, after) for n, after in enumerate(hashes, start=1)]
+    ways = (
+        *([*brief[:cut], *whole[cut:]] for cut in range(len(whole))),
+        *([phrasing.say("lines-earlier", n=cut), *brief[cut:]] for cut in range(1, len(brief))),
+    )
+    texts = ("\n".join((phrasing.say("lines-title"), *rows)) for rows in ways)
+    return next((text for text in texts if measure(text) <= room), "")
+
+
+def lines_file(commitment: str, lines: Sequence[Line]) -> bytes:
+    """All lines as they are hashed, each after the hash before it, for anybody who recomputes them."""
+    rows = [commitment]
+    hashes = running_hashes(commitment, lines)
+    for number, (line, after) in enumerate(zip(lines, hashes, strict=True), start=1):
+        rows += [f"{number}|{line_text(line)}", after]
+    rows += [f"{n}|{lines[n - 1].told}" for n in standing_seals(lines) if lines[n - 1].told]
+    return "\n".join((*rows, "")).encode()
+
+
+def _whole(phrasing: Phrasing, number: int, after: str) -> str:
+    line = phrasing.roster.lines[number - 1]
+    if line.kind is LineKind.CLOSE:  # a screenful of JSON, which is in the file
+        return phrasing.say("line-close", number=number, hash=after)
+    text = escape(f"{number}|{line_text(line)}")
+    shown = phrasing.say("line-whole", line=text, hash=after)
+    notes = (_note(phrasing, number, line),) if line.kind is LineKind.SEAL else ()
+    return "\n".join((shown, *(note for note in notes if note)))
+
+
+def _note(phrasing: Phrasing, number: int, line: Line) -> str:
+    """The note on what became of a seal; empty where there is nothing to say yet."""
+    if line.told:
+        word = escape(tidy(line.told, LONGEST_SEALED))
+        return phrasing.say("line-told-weak" if is_weak(line) else "line-told", word=word)
+    roster = phrasing.roster
+    if not any(number in seals_of(roster, player) for player in roster.players):
+        return phrasing.say("line-fallen")
+    return phrasing.say("line-wanted") if is_closed(roster.lines) else ""
+
+
+RATED: Final = "rated"
+ROUNDS: Final = "rounds"
+_USUAL_ROUNDS: Final = (0, *range(10, 31, 5), *range(40, 101, 10))
+"""The last rounds that are offered; 0 is none."""
+
+
+def rated_line(phrasing: Phrasing) -> list[str]:
+    """Whether the game counts, and if not why; nothing where the server does without a ladder."""
+    why = settled_reason(phrasing.roster)
+    if why is Unrated.LADDERLESS:
+        return []
+    return [phrasing.say("lobby-rated", why=why or "none")]
+
+
+def how_rated(moment: Moment) -> list[Part]:
+    """What it means that the game counts, where it does."""
+    counts = settled_reason(moment.look.roster) is None
+    return [text(moment.say("rated-how"))] if counts else []
+
+
+def rated_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The buttons that let the game count for ratings, or not, or allow hints; none without a ladder."""
+    roster = moment.look.roster
+    if settled_reason(roster) is Unrated.LADDERLESS:
+        return []
+    others = ["no" if roster.rated else "yes", *([] if roster.hints else ["hints"])]
+    return [
+        button(moment.say("button-rated", rated=other), moment.look_at(Action.SET, RATED, other))
+        for other in others
+    ]
+
+
+def rounds_list(moment: Moment) -> list[Row]:
+    """The list of the usual last rounds; the command takes any other."""
+    now = moment.look.roster.ending.rounds
+    usual = sorted({*_USUAL_ROUNDS, now})
+    made = [option(moment.say("option-last-round", n=n), str(n), chosen=n == now) for n in usual]
+    return [select(moment.say("pick-last-round"), moment.look_at(Action.SET, ROUNDS), made)]
+
 
 SCREENFUL: Final = 1100
 """Characters of the lines on everybody's deeds in one post; the log has the rest."""

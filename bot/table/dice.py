@@ -1,15 +1,20 @@
-"""Words and seals for a table's dice, and the lines that they make."""
+"""Words and seals for a table's dice, by command or by press, and the lines that they make."""
 
 from typing import Final
 
-from bot.actions.tables.at_table import start_lines
+from discord import app_commands
+
+from bot.commands.finding import GameOption, find_game, find_played
+from bot.commands.options import QUICK, Seal, SealedWord, Word
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_TEXT, document, layout, measure, text
 from bot.components.modals import tell_form, word_form
+from bot.interactions.context import Interaction
 from bot.interactions.presses import Presses, same_for_all
 from bot.interactions.request import Request
-from bot.panels.tables.lines import lines_file, lines_shown
 from bot.pictures.attachments import Attachment
+from bot.table.acts import start_lines
+from bot.table.lobby_post import lines_file, lines_shown
 from bot.words.naming import tidy
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
@@ -73,3 +78,31 @@ def _line_of(request: Request, receipt: Receipt) -> int:
     """The number of the line that the action added."""
     ids = [line.id for line in receipt.roster.lines]
     return ids.index(request.action) + 1
+
+
+class DiceCommands(app_commands.Group):
+    """Commands for people who don't want to trust the person who runs the bot."""
+
+    @app_commands.command()
+    async def word(
+        self,
+        interaction: Interaction,
+        word: Word = "",
+        seal: Seal = "",
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found = await find_game(request, game, in_lobby=True)
+        await add_word(request, found, word, seal)
+
+    @app_commands.command()
+    async def tell(
+        self, interaction: Interaction, word: SealedWord, game: GameOption = None
+    ) -> None:
+        request = Request.of(interaction)
+        await tell_word(request, await find_game(request, game), word)
+
+    @app_commands.command(extras={QUICK: True})
+    async def lines(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await show_lines(request, await find_played(request, game))

@@ -1,22 +1,92 @@
-"""What helps a table to go on while somebody is away: replace, vote, host, agree to a pace, wake, reopen."""
+"""What helps a table to go on while somebody is away, and the way to the next one."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Final
 
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.components.custom_ids import Action
-from bot.components.layout import Layout, Part, button, layout, option, rows, select, text
+from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.components.moment import Moment
-from bot.panels.tables.seat_requests import free_seats_to_ask_for, seats_asked_for
-from bot.words.catalogue import Words
+from bot.words.catalogue import Words, plain
+from bot.words.naming import escape
+from bot.words.naming import moment as at_moment
 from bot.words.times import pace_in_short, pace_words, span
 from rules.clock.agreed_end import time_to_answer
 from rules.clock.clocks import voters_about
+from rules.joining.joining import LAPSES_AFTER, is_left, may_change_hands
 from rules.model.board import Seat
+from rules.table.membership import SeatRequest
 from rules.table.pace import OPEN_PACE, PACES, Pace
-from rules.table.roster import Pause, Player, Status
+from rules.table.roster import Pause, PersonId, Player, Roster, Status
 from rules.table.settings import needs_limit
+
+ANSWERS: Final = {Action.ADMIT: ButtonStyle.success, Action.DENY: ButtonStyle.secondary}
+"""The host's answers to a request."""
+
+
+def seats_asked_for(moment: Moment) -> list[Part]:
+    """The request that the host, if the reader is that, answers next, with the buttons that do."""
+    roster, player = moment.look.roster, moment.look.player
+    open_ones = [each for each in roster.newcomers.requests if each.answer is None]
+    if not open_ones or player is None or roster.player_at(player.seat).person != roster.host:
+        return []
+    first = open_ones[0]
+    answers = [
+        button(moment.say(f"button-{action}"), moment.look_at(action, str(first.number)), style)
+        for action, style in ANSWERS.items()
+    ]
+    return [text(_asked_line(moment, first)), *rows(answers)]
+
+
+def _asked_line(moment: Moment, asked: SeatRequest) -> str:
+    return moment.say(
+        "status-seat-asked",
+        by=escape(asked.name),
+        player=moment.phrasing.player(asked.seat),
+        at=at_moment(asked.asked + LAPSES_AFTER),
+    )
+
+
+def free_seats_to_ask_for(moment: Moment) -> list[Part]:
+    """The seats that are known to be abandoned, and the button by which somebody who watches asks for one."""
+    roster, table = moment.look.roster, moment.look.table
+    if table is None or table.winner or moment.look.player or not table.round:
+        return []
+    out = {*table.eliminated, *table.resigned}
+    free = [p.seat for p in roster.players if p.seat not in out and is_left(roster, p)]
+    if not free or not may_change_hands(roster):
+        return []
+    said = moment.say("status-seats-free", players=moment.phrasing.players(free))
+    return [text(said), *rows([button(moment.say("button-ask-seat"), moment.look_at(Action.JOIN))])]
+
+
+def next_table(moment: Moment) -> list[Row]:
+    """The way to the next table that waits for the reader, if one does and theirs doesn't any more."""
+    return rows([link(moment.following, "games-next")]) if moment.following else []
+
+
+def until_deadline(moment: Moment, reader: PersonId) -> tuple[bool, datetime]:
+    """What a game that waits for its reader is ranked by: deadlines first, then who waits longest."""
+    roster = moment.look.roster
+    player = roster.player_of(reader)
+    time = moment.look.times.get(player.seat) if player else None
+    deadline = time.deadline if time else None
+    return deadline is None, deadline or roster.since
+
+
+def link(moment: Moment, key: str = "games-go") -> "ui.Button[Layout]":
+    """The button that leads to a game's channel."""
+    roster = moment.look.roster
+    label = plain(moment.say(key, number=roster.number, game=roster.id))
+    return ui.Button(label=label, url=link_to(roster))
+
+
+def link_to(roster: Roster) -> str:
+    """The link to a table's channel (https://discord.com/developers/docs/reference)."""
+    return f"https://discord.com/channels/{roster.venue.guild}/{roster.venue.channel}"
+
 
 SURE: Final = "sure"
 """The argument of a press that answers whether somebody is sure."""

@@ -1,32 +1,49 @@
-"""`/host`: the commands of a table's host until the game begins."""
+"""`/host`: what a table's host may do about it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from discord import app_commands
 
-from bot.actions.tables import at_table, hosting, table_settings
-from bot.commands.finding import GameOption, complete_by, find_game, find_territory
+from bot.commands.finding import (
+    GameOption,
+    complete_by,
+    find_game,
+    find_game_to_move,
+    find_territory,
+)
 from bot.commands.names import choices_among
 from bot.commands.options import (
     LONGEST_OPTIONS,
+    PACE_CHOICES,
+    SAFE,
+    THEMES,
+    TIME_UP_CHOICES,
     PresetOption,
     Seats,
+    Span,
     others_like,
+    persons_like,
     seat_named,
     unmistakable,
 )
 from bot.components.modals import LONGEST_PRESET
 from bot.interactions.context import Interaction
+from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
+from bot.table import acts, hosting, time
+from bot.table import hosting as table_settings
+from bot.table.places import move_here
 from bot.telling.options import choices_of, read_options, suggest_options
+from bot.words.catalogue import Languages
 from bot.words.naming import clean, escape
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
 from rules.engine.receipts import Look
 from rules.model.board import TerritoryId
+from rules.table.settings import EVERY_TURN, HANDOVERS
 
 _RATED: Final = choices_among(("yes", "no", "hints"))
 _LONGEST_ORDER: Final = 250
@@ -152,7 +169,7 @@ class HostLobbyCommands(app_commands.Group):
     @app_commands.command()
     async def cancel(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await at_table.cancel(request, await find_game(request, game, in_lobby=True))
+        await acts.cancel(request, await find_game(request, game, in_lobby=True))
 
 
 def _read_routes(
@@ -178,3 +195,90 @@ def _read_routes(
 def _route_sets(look: Look) -> tuple[str, ...]:
     named = choices_of(find_rulebook(look.roster.edition)).get("routes", ())
     return tuple(map(str, named))
+
+
+_POSTS: Final = choices_among((HANDOVERS, EVERY_TURN))
+_LETTERS: Final = choices_among(("on", "off"))
+
+
+class HostCommands(app_commands.Group):
+    """Commands for the host of a table."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(player=complete_by(persons_like))
+    async def replace(
+        self,
+        interaction: Interaction,
+        player: app_commands.Range[str, 1, 100],
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        moment = await request.moment(await find_game(request, game))
+        seat = seat_named(request.words, moment, player)
+        await acts.replace_player(request, moment.look.roster.id, seat)
+
+    @app_commands.command()
+    async def move(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        look = await request.look(await find_game_to_move(request, game))
+        in_charge = is_in_charge(interaction) and request.guild == look.roster.venue.guild
+        await move_here(request, look, in_charge=in_charge)
+
+    @app_commands.command()
+    @app_commands.choices(theme=THEMES)
+    async def theme(self, interaction: Interaction, theme: str, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await table_settings.set_table_theme(request, await find_game(request, game), theme)
+
+    @app_commands.command()
+    @app_commands.choices(posts=_POSTS)
+    async def posts(self, interaction: Interaction, posts: str, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await table_settings.set_posts(request, await find_game(request, game), posts)
+
+    @app_commands.command()
+    @app_commands.choices(letters=_LETTERS)
+    async def letters(
+        self, interaction: Interaction, letters: str, game: GameOption = None
+    ) -> None:
+        request = Request.of(interaction)
+        await table_settings.set_letters(request, await find_game(request, game), letters)
+
+    @app_commands.command()
+    @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)
+    async def pace(
+        self,
+        interaction: Interaction,
+        pace: str,
+        turn: Span | None = None,
+        bank: Span | None = None,
+        time_up: str = SAFE,
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        wanted = time.pace_of(request, pace, time_up, turn, bank)
+        await time.set_pace(request, found, wanted)
+
+    @app_commands.command()
+    async def office(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await time.take_office(request, await find_game(request, game))
+
+
+def table_language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
+    """The command with which a host chooses among these languages."""
+
+    @app_commands.command()
+    @app_commands.choices(language=language_choices(languages))
+    async def language(interaction: Interaction, language: str, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await table_settings.set_language(request, await find_game(request, game), language)
+
+    return language
+
+
+def language_choices(languages: Languages) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(name=languages.names[code], value=code) for code in languages.catalogues
+    ]

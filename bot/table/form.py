@@ -12,10 +12,16 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.components.moment import Moment, Seated
-from bot.panels.tables.going_on import pace_options, player_list
-from bot.panels.tables.guests_page import guest_parts, people_list
-from bot.panels.tables.lobby import pace_to_be, reserved_lines, seat_in_words
-from bot.panels.tables.rated_parts import how_rated, rated_buttons, rated_line, rounds_list
+from bot.table.going_on import pace_options, player_list
+from bot.table.lobby_post import (
+    how_rated,
+    pace_to_be,
+    rated_buttons,
+    rated_line,
+    reserved_lines,
+    rounds_list,
+    seat_in_words,
+)
 from bot.telling.options import (
     about,
     agreed_in_sentences,
@@ -26,6 +32,7 @@ from bot.telling.options import (
     shown_value,
 )
 from bot.telling.outcome import limit_line
+from bot.words.naming import escape
 from bot.words.times import pace_words, words_wanted
 from rules.editions.registry import find_rulebook
 from rules.lobby.forming import preset_of
@@ -33,6 +40,42 @@ from rules.players.levels import OFFERED
 from rules.table.lines import seats_to_tell
 from rules.table.roster import Scheme, Status
 from rules.table.seats import taken_seats
+
+
+def guest_parts(moment: Moment) -> list[Part]:
+    """What the host has decided about guests, and the lists by which they decide."""
+    roster = moment.look.roster
+    guests, phrasing = roster.guests, moment.phrasing
+    banned = phrasing.words.listed(escape(each.name) for each in guests.banned)
+    told = [
+        *reserved_lines(phrasing),
+        *([moment.say("guests-out", names=banned)] if banned else []),
+    ]
+    waiting = [(each.person, each.name) for each in guests.reserved]
+    out = [(each.person, each.name) for each in guests.banned]
+    room = taken_seats(roster) < roster.places
+    return [
+        text(moment.say("guests-title"), *told),
+        *([people_list(moment, "pick-reserve", Action.RESERVE)] if room else []),
+        *_known(moment, "pick-release", Action.RELEASE, waiting),
+        people_list(moment, "pick-ban", Action.BAN),
+        *_known(moment, "pick-lift-ban", Action.LIFT_BAN, out),
+    ]
+
+
+def people_list(moment: Moment, key: str, action: Action) -> Row:
+    """A list of the server's people."""
+    picker: ui.UserSelect[Layout] = ui.UserSelect(
+        custom_id=moment.look_at(action), placeholder=moment.say(key)
+    )
+    return ui.ActionRow(picker)
+
+
+def _known(moment: Moment, key: str, action: Action, people: list[tuple[str, str]]) -> list[Row]:
+    """A list of people whom the table knows; nothing where there are none."""
+    options = [option(name, person) for person, name in people]
+    return [select(moment.say(key), moment.look_at(action), options)] if options else []
+
 
 MORE: Final = "more"
 """The page with what is seldom needed; other pages are those of one house option, by its name."""

@@ -6,7 +6,7 @@ from datetime import timedelta
 from bot.components.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
-from bot.panels.tables import going_on
+from bot.table import going_on
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import pace_words, read_span, span
 from rules.engine.receipts import Receipt

@@ -1,18 +1,24 @@
-"""Acts of a table's form, by command or by press: what is played, its guests, presets, a rematch."""
+"""What a host decides by command or by press: what is played, guests, presets, settings."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.actions.tables import table_time
 from bot.components.custom_ids import Action, Press
 from bot.components.modals import LONGEST_PRESET, preset_form
 from bot.delivery.messages import has_left
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Guest, Presses, Values, number, only, same_for_all
 from bot.interactions.request import Request
-from bot.panels.tables import form, rated_parts
-from bot.panels.tables.form import GUESTS, MORE
-from bot.panels.tables.next_table import link_to
-from bot.telling.options import BUILT_IN_MARK, effect_line, presets_named, read_options
+from bot.table import form, lobby_post, time
+from bot.table.form import GUESTS, MORE
+from bot.table.going_on import link_to
+from bot.telling.options import (
+    BUILT_IN_MARK,
+    departures_in_words,
+    effect_line,
+    presets_named,
+    read_options,
+)
 from bot.words.naming import clean, escape, tidy
 from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
@@ -21,7 +27,68 @@ from rules.lobby.forming import playable
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import GameId, PersonId, Roster
-from rules.table.settings import Preset
+from rules.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Preset, Setting
+
+
+async def set_language(request: Request, game: GameId, language: str) -> None:
+    """Set the language in which the table is told its game.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    receipt = await _set(request, game, LANGUAGE, language)
+    await request.services.languages.fetch(language)
+    name = request.services.words_at(receipt.roster).say("language-name")
+    await request.say("language-table", language=name)
+
+
+async def set_posts(request: Request, game: GameId, posts: str) -> None:
+    """Set when the table gets a post.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    await _set(request, game, POSTS, posts)
+    await request.say("posts-table", posts=posts)
+
+
+async def set_letters(request: Request, game: GameId, letters: str) -> None:
+    """Set whether people get direct messages about the table.
+
+    Raises:
+        TableRefused: they are not the host.
+    """
+    await _set(request, game, LETTERS, letters)
+    await request.say("letters-table", letters=letters)
+
+
+async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
+    """Set the theme of the table's pictures, for the host."""
+    await _set(request, game, THEME, theme)
+    await request.say("theme-table", theme=theme)
+
+
+async def _set(request: Request, game: GameId, setting: Setting, value: str) -> Receipt:
+    lobby = request.engine.lobby
+    return await lobby.set_setting(request.action, game, request.person.id, setting.name, value)
+
+
+async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
+    """Set some of the house options, for the host."""
+    receipt = await request.engine.lobby.set_options(
+        request.action, game, request.person.id, options
+    )
+    moment = request.moment_after(receipt)
+    said = moment.say("options-set", options=departures_in_words(moment.phrasing))
+    await request.show_form(moment, said)
+
+
+async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:
+    """Set the order of play that the players agreed on, for the host."""
+    receipt = await request.engine.lobby.set_order(request.action, game, request.person.id, seats)
+    phrasing = request.moment_after(receipt).phrasing
+    await request.say("order-set", players=phrasing.players(seats))
+
 
 presses = Presses()
 
@@ -52,9 +119,9 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             await set_seats(request, press.game, number(only(values)))
         case (form.GOAL,):
             await set_option(request, press.game, form.GOAL, only(values), page="")
-        case (rated_parts.ROUNDS,):
-            await table_time.set_rounds(request, press.game, number(only(values)))
-        case (rated_parts.RATED, ("yes" | "no" | "hints") as said):
+        case (lobby_post.ROUNDS,):
+            await time.set_rounds(request, press.game, number(only(values)))
+        case (lobby_post.RATED, ("yes" | "no" | "hints") as said):
             await set_rated(request, press.game, said)
         case (form.OPTION, name):
             await set_option(request, press.game, name, only(values), page=name)

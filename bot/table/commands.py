@@ -1,20 +1,78 @@
-"""`/risk table`: what players may do about their table, and about who sits there."""
+"""`/risk new join ...` and `/risk table`: what players may do about a table."""
 
 from typing import Final
 
 import discord
 from discord import app_commands
 
-from bot.actions.tables import at_table, table_time
-from bot.actions.tables.hosting import invite, play_again
 from bot.commands.finding import GameOption, complete_by, find_finished, find_game
 from bot.commands.names import choices_among
-from bot.commands.options import persons_like, seat_named
+from bot.commands.options import (
+    EDITIONS,
+    LONGEST_OPTIONS,
+    PresetOption,
+    Seats,
+    Word,
+    persons_like,
+    seat_named,
+    suggest_options_of_edition,
+)
 from bot.interactions.context import Interaction
 from bot.interactions.presses import Guest
 from bot.interactions.request import Request
+from bot.table import acts, time
+from bot.table.hosting import find_preset, invite, play_again
+from bot.table.places import USUAL, check_place, set_table
+from bot.telling.options import with_departures
+from rules.model.board import COLOURS, Seat
 from rules.players.levels import DEFAULT_LEVEL, OFFERED
 from rules.table.membership import MOST_ROUNDS
+
+_COLOURS: Final = choices_among(COLOURS)
+
+
+class LobbyCommands(app_commands.Group):
+    """Commands for setting a table and sitting down."""
+
+    @app_commands.command()
+    @app_commands.choices(edition=EDITIONS)
+    @app_commands.autocomplete(options=suggest_options_of_edition)
+    async def new(
+        self,
+        interaction: Interaction,
+        edition: str | None = None,
+        seats: Seats | None = None,
+        options: app_commands.Range[str, 0, LONGEST_OPTIONS] = "",
+        preset: PresetOption | None = None,
+    ) -> None:
+        request = Request.of(interaction)
+        check_place(interaction, request.words)
+        base = await find_preset(request, request.guild, preset) if preset else USUAL
+        await set_table(request, with_departures(base, edition, seats, options))
+
+    @app_commands.command()
+    @app_commands.choices(colour=_COLOURS)
+    async def join(
+        self,
+        interaction: Interaction,
+        colour: str | None = None,
+        word: Word = "",
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        seat = Seat(colour) if colour else None
+        await acts.join(request, await find_game(request, game, to_join=True), seat, word)
+
+    @app_commands.command()
+    async def leave(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await acts.leave(request, await find_game(request, game, in_lobby=True))
+
+    @app_commands.command()
+    async def start(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await acts.start(request, await find_game(request, game, in_lobby=True))
+
 
 YES: Final = "yes"
 _ANSWERS: Final = choices_among((YES, "no"))
@@ -34,7 +92,7 @@ class TableCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=True)
-        await at_table.add_computer(request, found, level)
+        await acts.add_computer(request, found, level)
 
     @app_commands.command()
     async def invite(
@@ -65,17 +123,17 @@ class TableCommands(app_commands.Group):
         request = Request.of(interaction)
         moment = await request.moment(await find_game(request, game))
         seat = seat_named(request.words, moment, player)
-        await table_time.vote(request, moment.look.roster.id, seat)
+        await time.vote(request, moment.look.roster.id, seat)
 
     @app_commands.command()
     async def agree(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await table_time.agree(request, await find_game(request, game))
+        await time.agree(request, await find_game(request, game))
 
     @app_commands.command()
     async def decline(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await table_time.decline(request, await find_game(request, game))
+        await time.decline(request, await find_game(request, game))
 
     @app_commands.command()
     @app_commands.choices(answer=_ANSWERS)
@@ -89,14 +147,14 @@ class TableCommands(app_commands.Group):
         request = Request.of(interaction)
         found = await find_game(request, game, in_lobby=rounds is not None)
         if rounds is not None:
-            await table_time.set_rounds(request, found, rounds)
+            await time.set_rounds(request, found, rounds)
         elif answer:
-            decide = table_time.settle_yes if answer == YES else table_time.settle_no
+            decide = time.settle_yes if answer == YES else time.settle_no
             await decide(request, found)
         else:
-            await table_time.settle(request, found)
+            await time.settle(request, found)
 
     @app_commands.command()
     async def wake(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await table_time.wake(request, await find_game(request, game))
+        await time.wake(request, await find_game(request, game))

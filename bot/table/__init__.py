@@ -1,0 +1,1 @@
+"""A table: set, joined, hosted, moved; its seats and its time."""
