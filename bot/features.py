@@ -3,32 +3,26 @@
 from typing import Final
 
 from bot.actions.people import club
-from bot.actions.play import (
-    fighting,
-    first_look,
-    orders,
-    peacemaking,
-    planning,
-    press_orders,
-    turning,
-)
+from bot.actions.play import peacemaking, planning
 from bot.actions.tables import annulling, league_lines, leagues, learning, moderating
 from bot.actions.views import boarding, explaining, lobbies, showing, viewing, what_changed
 from bot.interactions.presses import Presses, merged
-from bot.panels.turn import hint, more, plan_page, teaching, truce_page
+from bot.panels.turn import hint, plan_page, truce_page
 from bot.panels.turn.brief import brief
-from bot.panels.turn.turn import Panel, orders_left, resign_question, time_left
 from bot.people import own
 from bot.people import own as own_time
 from bot.table import acts, dice, hosting, places, time
 from bot.table.form import form
+from bot.turn import attacks, first_look, orders, presses, teaching
+from bot.turn import panel as more
+from bot.turn.panel import Panel, orders_left, resign_question, time_left
 
 PRESSES: Final[Presses] = merged(
     feature.presses
     for feature in (
         *(acts, hosting, time, acts, moderating, annulling, dice, places),
         *(leagues, league_lines, learning),
-        *(first_look, press_orders, orders, turning, fighting, planning, peacemaking),
+        *(first_look, presses, orders, presses, attacks, planning, peacemaking),
         *(showing, viewing, what_changed, explaining, boarding, lobbies),
         *(own, own_time, club),
     )

@@ -10,7 +10,6 @@ import discord
 from discord import app_commands
 
 from bot.commands.analyse import AnalysisCommands
-from bot.commands.answer import AnswerCommands, TakeBackCommands
 from bot.commands.club import ClubCommands
 from bot.commands.finding import may_suggest
 from bot.commands.games import GamesCommands
@@ -20,7 +19,6 @@ from bot.commands.look import LookCommands, OptionCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
 from bot.commands.options import QUICK
-from bot.commands.panel import PanelCommands
 from bot.commands.registration import (
     ENTRY_POINT,
     Handler,
@@ -29,9 +27,7 @@ from bot.commands.registration import (
     read_commands,
     with_entry_point,
 )
-from bot.commands.setup import SetupCommands
 from bot.commands.truces import TruceCommands
-from bot.commands.turn import OrderCommands
 from bot.commands.whole_turn import WholeTurnCommands
 from bot.gateway.refusals import is_passing
 from bot.interactions.boundary import answer_failure
@@ -43,6 +39,13 @@ from bot.people.commands import MyCommands, own_language_command
 from bot.table.commands import LobbyCommands, TableCommands
 from bot.table.dice import DiceCommands
 from bot.table.host_commands import HostCommands, HostLobbyCommands, table_language_command
+from bot.turn.commands import (
+    AnswerCommands,
+    OrderCommands,
+    PanelCommands,
+    SetupCommands,
+    TakeBackCommands,
+)
 from bot.words.catalogue import ENGLISH, Languages
 from rules.model.errors import StoreError
 from rules.store.processes import Place

@@ -141,7 +141,7 @@ async def test_who_was_promised_an_answer_has_it_from_the_process_that_takes_ove
             await table.until_told()
             with monkeypatch.context() as patched:
                 cut = Cut()
-                patched.setattr("bot.actions.play.orders.show_outcome", cut)
+                patched.setattr("bot.turn.orders.show_outcome", cut)
                 asked = table.borys.begin_command(table.place, "order place", territory="spread")
                 async with patience():
                     await cut.reached.wait()

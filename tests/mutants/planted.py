@@ -588,7 +588,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press that forgets for which moment its button was made",
-        "bot/actions/play/press_orders.py",
+        "bot/turn/presses.py",
         ((", command_of(press, values), press.token)", ", command_of(press, values))"),),
         (
             "tests/bot/interactions/test_refusals.py::test_a_second_press_of_what_could_be_done_twice_changes_nothing",
@@ -1098,7 +1098,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the list of attacks marks no pair at peace",
-        "bot/panels/turn/battle.py",
+        "bot/turn/battle.py",
         (("if {*t.seats} == pair and t.covers(", "if {*t.seats} > pair and t.covers("),),
         (f"{_AT_PEACE}::test_the_list_of_attacks_marks_who_is_at_peace",),
     ),
@@ -2262,7 +2262,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a way that leads nowhere is fought for as far as it leads",
-        "bot/actions/play/fighting.py",
+        "bot/turn/attacks.py",
         (("    if not _leads_on(moment, path):\n", "    if len(path) < 2:\n"),),
         ("tests/bot/interactions/test_bad_presses.py::test_a_way_that_became_impossible",),
     ),
@@ -2828,7 +2828,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "reinforcing ends by itself for whoever may hold a set",
-        "bot/actions/play/turning.py",
+        "bot/turn/presses.py",
         (("< SET_SIZE", "< 9 * SET_SIZE"),),
         (f"{_TRAPS}::test_reinforcing_ends_by_itself_only_where_nobody_can_hold_a_set",),
     ),
@@ -2840,7 +2840,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an attack confirmed below its own limit is stopped by it",
-        "bot/panels/turn/battle.py",
+        "bot/turn/battle.py",
         (("return floor if 0 < floor <= chance else None", "return floor or None"),),
         (f"{_TRAPS}::test_below_the_limit_it_asks_and_fights_to_the_last",),
     ),
@@ -2864,7 +2864,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a turn ends without a word about the card that it forgoes",
-        "bot/panels/turn/ending.py",
+        "bot/turn/panel.py",
         (("best[2] < LIKELY", "best[2] < 2"),),
         (f"{_BOARD}::test_ending_asks_when_a_likely_card_is_forgone",),
     ),
@@ -3683,7 +3683,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lesson explains the attack after every attack",
-        "bot/panels/turn/teaching.py",
+        "bot/turn/teaching.py",
         (('        "attack_declared": ("battle",),\n', ""),),
         ("tests/bot/actions/tables/test_learning.py::test_each_thing_is_explained_once",),
     ),
@@ -3709,7 +3709,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a press at a table whose thread was deleted is refused for another reason",
-        "bot/actions/play/orders.py",
+        "bot/turn/orders.py",
         (("    if roster.paused:\n", "    if not roster.players:\n"),),
         (
             "tests/bot/actions/tables/test_places.py::test_a_press_at_a_table_whose_thread_is_gone_says_so",
@@ -3749,7 +3749,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the setup's panel keeps its reader's mission to itself",
-        "bot/panels/turn/claim_land.py",
+        "bot/turn/armies.py",
         (("    if not player.mission:\n", "    if player:\n"),),
         (
             "tests/bot/panels/test_panel_board.py::test_the_setup_shows_board_and_mission_from_its_first_panel_on",

@@ -5,7 +5,6 @@ from typing import Final
 
 from discord import ui
 
-from bot.actions.play.orders import as_player, next_picked, with_following
 from bot.components.custom_ids import Action, Press
 from bot.components.layout import last_fitting
 from bot.components.modals import LONGEST_LINE, line_form
@@ -16,6 +15,7 @@ from bot.panels.turn.plan_page import held_line, plan_page
 from bot.telling.own import receipt_lines
 from bot.telling.plans import as_typed, kept_line_shown, line_shown, line_to_change, why_unreadable
 from bot.telling.story import from_declaration, log_lines
+from bot.turn.orders import as_player, next_picked, with_following
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt

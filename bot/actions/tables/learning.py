@@ -5,12 +5,12 @@ Only the person sees anything of theirs.
 
 from typing import Final
 
-from bot.actions.play.first_look import show_turn
 from bot.components.custom_ids import Action, Press
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.table.places import USUAL, check_place, set_table
 from bot.telling.analysis import advice_lines
+from bot.turn.first_look import show_turn
 from bot.words.refusals import BotReason, Declined
 from rules.table.roster import GameId
 

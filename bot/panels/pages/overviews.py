@@ -7,12 +7,12 @@ from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Row, button, option, rows, select
 from bot.components.lists import panel_page
 from bot.components.moment import Moment, still_plays, title
-from bot.panels.turn.more import browser_page, standing_order
 from bot.pictures.attachments import Attachment
 from bot.table.going_on import ways_to_go_on
 from bot.telling.outcome import over_line, proposed_end, round_lines
 from bot.telling.own import goal_of_all, so_far
 from bot.telling.truces import truce_lines
+from bot.turn.panel import browser_page, standing_order
 from bot.words.naming import moment as at_moment
 from bot.words.times import pace_words, undealt, wait_lines
 from rules.core.views import TableView

@@ -7,10 +7,9 @@ from discord import ButtonStyle
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, button, layout, rows, text
 from bot.components.moment import Moment
-from bot.panels.turn.idle import idle
 from bot.panels.turn.plan_page import plan_rows, waiting
-from bot.panels.turn.turn import orders_left
 from bot.table.going_on import next_table
+from bot.turn.panel import idle, orders_left
 
 
 def brief(moment: Moment, said: Iterable[str]) -> Layout:

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.actions.play.fighting import march_share
 from bot.components.custom_ids import Action
 from bot.components.moment import Moment
 from bot.features import panel
-from bot.panels.turn.ending import forgone_by_ending
+from bot.turn.attacks import march_share
+from bot.turn.panel import forgone_by_ending
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.model.commands import Habits, Occupy

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.actions.play.turning import ends_by_itself
 from bot.components.custom_ids import Action
 from bot.components.modals import TYPED
 from bot.components.moment import Picked
 from bot.features import panel
+from bot.turn.presses import ends_by_itself
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.model.commands import Habits, Occupy

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.actions.play.press_orders import command_of
 from bot.components.custom_ids import PAGE, Action, parse
 from bot.components.layout import LONGEST_OPTION, MOST_CONTENT, MOST_OPTIONS
 from bot.components.lists import ladder, territory_lists
@@ -20,6 +19,7 @@ from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.table.lobby_post import fit_post, lobby_text
 from bot.telling.own import receipt_lines
 from bot.telling.story import fights, post_lines
+from bot.turn.presses import command_of
 from bot.words.phrasing import Phrasing
 from rules.core.views import visible_to
 from rules.model import commands as c

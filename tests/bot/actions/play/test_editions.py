@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.actions.play.press_orders import trade_of
 from bot.components.custom_ids import Action
+from bot.turn.presses import trade_of
 from rules.model.commands import FortifyChoice, RerollChoice, TradeChoice
 from rules.model.errors import IllegalCommand
 from rules.players.levels import choose_steadily

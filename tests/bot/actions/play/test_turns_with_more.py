@@ -90,7 +90,7 @@ async def test_a_march_through_two_lands_takes_two_interactions(table, monkeypat
         searched.append(get_ident())
         return ways(*asked)
 
-    monkeypatch.setattr("bot.actions.play.fighting.ways", watched)
+    monkeypatch.setattr("bot.turn.attacks.ways", watched)
     mover = await table.play_setup()
     await never_asked(table, mover)
     thumb = Thumb(mover)

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from bot.panels.turn.ending import LIKELY
+from bot.turn.panel import LIKELY
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view

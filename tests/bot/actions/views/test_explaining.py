@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.actions.play.orders import ASKER
-from bot.actions.play.press_orders import command_of
 from bot.components.custom_ids import Action, Press, parse
 from bot.components.lists import percent
 from bot.components.moment import Moment
 from bot.panels.turn.hint import do_it, why
+from bot.turn.orders import ASKER
+from bot.turn.presses import command_of
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.analysis.acts import Analyses

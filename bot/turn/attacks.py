@@ -6,19 +6,6 @@ from itertools import pairwise
 
 from discord import ui
 
-from bot.actions.play.giving import (
-    carry_out,
-    chosen_pair,
-    fresh_moment,
-    give,
-    is_page,
-    moment_of_battle,
-    moment_to_look,
-    turn_page,
-    typed_moment,
-)
-from bot.actions.play.orders import ASKER, order
-from bot.actions.play.press_orders import until_of
 from bot.components.custom_ids import Action, Press
 from bot.components.layout import MOST_OPTIONS
 from bot.components.lists import percent
@@ -26,7 +13,21 @@ from bot.components.modals import way_form
 from bot.components.moment import Moment, Picked
 from bot.interactions.presses import Presses, Values, number, only, two_fields
 from bot.interactions.request import Request
-from bot.panels.turn.battle import stops_below
+from bot.turn.battle import stops_below
+from bot.turn.orders import (
+    ASKER,
+    carry_out,
+    chosen_pair,
+    fresh_moment,
+    give,
+    is_page,
+    moment_of_battle,
+    moment_to_look,
+    order,
+    turn_page,
+    typed_moment,
+)
+from bot.turn.presses import until_of
 from bot.words.naming import clean, escape
 from bot.words.refusals import BotReason, Declined
 from rules.model.board import TerritoryId

@@ -1,13 +1,10 @@
-"""`/order place trade attack ...`: acts of a turn. Commands can order all that the panel offers."""
+"""`/order`: acts before the first turn and of a turn, answers in mid-attack; `/risk turn`."""
 
 from collections.abc import Iterable
 from typing import Final, Literal
 
 from discord import app_commands
 
-from bot.actions.play.fighting import attack_by_command
-from bot.actions.play.orders import ASKER, order, order_spread
-from bot.actions.play.turning import move_by_command
 from bot.commands.finding import (
     Autocompletion,
     GameOption,
@@ -18,11 +15,15 @@ from bot.commands.finding import (
     suggest_here,
     territory_named,
 )
-from bot.commands.options import territories_like, with_help
+from bot.commands.options import QUICK, territories_like, with_help
 from bot.components.lists import distinct
 from bot.components.moment import Picked
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
+from bot.turn.attacks import attack_by_command
+from bot.turn.first_look import show_turn
+from bot.turn.orders import ASKER, order, order_claims, order_spread, take_back_order
+from bot.turn.presses import move_by_command
 from bot.words.naming import clean, escape
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
@@ -30,18 +31,113 @@ from rules.engine.receipts import Look
 from rules.model.board import CardId, TerritoryId
 from rules.model.commands import (
     AttackChoice,
+    CapitalChoice,
+    ChooseCapital,
+    Claim,
     ClaimVictory,
+    Defend,
     EndPhase,
     FortifyChoice,
     Occupy,
     Place,
     PlaceChoice,
+    Prefer,
+    Reroll,
     Resign,
+    Standing,
     StopAt,
     Trade,
     TradeChoice,
+    Withdraw,
 )
+from rules.model.commands import Keep as CommandsKeep
 from rules.notation.steps import Keep, March
+
+_GENERAL = "general"
+"""Typed in place of territories: the General claims for the player."""
+_LONGEST_LIST = 1000
+
+_Pairs = Iterable[tuple[str, str]]
+
+
+def _empty_lands(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
+    return territories_like(look, phrasing, typed, _unclaimed(look))
+
+
+def _own_lands(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
+    owned = [c.territory for c in look.choices if isinstance(c, CapitalChoice)]
+    return territories_like(look, phrasing, typed, owned)
+
+
+def _wishes(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
+    """The list typed so far, with one more empty territory after its last comma."""
+    before, comma, last = typed.rpartition(",")
+    wishes = (
+        (f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip())
+        for label, territory in territories_like(look, phrasing, last, _unclaimed(look))
+    )
+    if comma:
+        return wishes
+    return with_help((phrasing.say("button-rank"), _GENERAL), typed, wishes)
+
+
+class SetupCommands(app_commands.Group):
+    """Commands for acts of play before the first turn."""
+
+    @app_commands.command()
+    @app_commands.autocomplete(territory=complete_by(_empty_lands))
+    async def claim(
+        self,
+        interaction: Interaction,
+        territory: app_commands.Range[str, 1, 100],
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        where = find_territory(request.phrasing(await request.look(found)), territory)
+        await order(request, found, Claim(seat=ASKER, territory=where))
+
+    @app_commands.command()
+    @app_commands.autocomplete(territories=complete_by(_wishes))
+    async def prefer(
+        self,
+        interaction: Interaction,
+        territories: app_commands.Range[str, 0, _LONGEST_LIST] = "",
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        if territories.strip().casefold() == _GENERAL:
+            await order_claims(request, found)
+            return
+        look = await request.look(found)
+        names = [name for name in territories.split(",") if name.strip()]
+        wished = tuple(find_territory(request.phrasing(look), name) for name in names)
+        await order(request, found, Prefer(seat=ASKER, territories=wished))
+
+    @app_commands.command()
+    @app_commands.autocomplete(territory=complete_by(_own_lands))
+    async def capital(
+        self,
+        interaction: Interaction,
+        territory: app_commands.Range[str, 1, 100],
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found = await find_game(request, game)
+        where = find_territory(request.phrasing(await request.look(found)), territory)
+        await order(request, found, ChooseCapital(seat=ASKER, territory=where))
+
+    @app_commands.command()
+    async def withdraw(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), Withdraw(seat=ASKER))
+
+
+def _unclaimed(look: Look) -> list[TerritoryId]:
+    land = look.table.territories if look.table else {}
+    return [territory for territory in look.edition.board.territories if territory not in land]
+
 
 SPREAD: Final = "spread"
 """Typed in place of a territory: the General spreads the armies."""
@@ -245,3 +341,63 @@ def _cards(request: Request, look: Look, typed: str) -> tuple[CardId, ...]:
         if typed in (value, label[:100]):
             return tuple(map(CardId, value.split(".")))
     raise Declined(BotReason.NOT_CARDS, typed=escape(clean(typed)))
+
+
+class AnswerCommands(app_commands.Group):
+    """Answers to questions in mid-attack."""
+
+    @app_commands.command()
+    async def defend(
+        self,
+        interaction: Interaction,
+        dice: app_commands.Range[int, 1, 2],
+        rolls: Literal["the whole attack", "this roll only"] = "the whole attack",
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found, holds = await find_game(request, game), rolls == "the whole attack"
+        await order(request, found, Defend(seat=ASKER, dice=dice), holds=holds)
+
+    @app_commands.command()
+    async def reroll(
+        self,
+        interaction: Interaction,
+        die: app_commands.Range[int, 1, 6],
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), Reroll(seat=ASKER, die=die))
+
+    @app_commands.command()
+    async def keep(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await order(request, await find_game(request, game), CommandsKeep(seat=ASKER))
+
+    @app_commands.command()
+    async def standing(
+        self,
+        interaction: Interaction,
+        dice: Literal["most", "one", "ask me again"],
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        given = Standing(seat=ASKER, dice="ask" if dice == "ask me again" else dice)
+        await order(request, await find_game(request, game), given)
+
+
+class TakeBackCommands(app_commands.Group):
+    """The command that takes an order back."""
+
+    @app_commands.command()
+    async def undo(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await take_back_order(request, await find_game(request, game))
+
+
+class PanelCommands(app_commands.Group):
+    """The command that shows one's panel."""
+
+    @app_commands.command(extras={QUICK: True})
+    async def turn(self, interaction: Interaction, game: GameOption = None) -> None:
+        request = Request.of(interaction)
+        await show_turn(request, await find_game(request, game))

@@ -1,10 +1,11 @@
-"""Panel sections of the battle: one list of attacks, and moving into what was taken."""
+"""Panel sections of the battle: attacks, questions in mid-attack, moving in, the regrouping."""
 
 from functools import partial
+from typing import Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.components.custom_ids import Action
+from bot.components.custom_ids import WHOLE_ATTACK, Action
 from bot.components.layout import (
     LONGEST_OPTION,
     Layout,
@@ -17,22 +18,162 @@ from bot.components.layout import (
     text,
 )
 from bot.components.lists import (
+    beside,
+    beside_in_words,
+    distinct,
     ladder,
     map_button,
     merit_in_words,
     number_list,
+    on_the_map,
     paged_list,
     percent,
+    territory_lists,
 )
 from bot.components.moment import Moment
-from bot.panels.turn.regroup import moves_list
+from bot.telling.story import attack_facts
 from bot.telling.truces import standing_truces
+from rules.core.views import TableView
 from rules.engine.receipts import Look
 from rules.model.board import Seat
-from rules.model.commands import AttackChoice, OccupyChoice
+from rules.model.commands import (
+    AttackChoice,
+    DefendChoice,
+    FortifyChoice,
+    OccupyChoice,
+    RerollChoice,
+)
+from rules.model.events import Battle
 from rules.players.attacks import Prospect, prospects
 from rules.players.campaigns import FEWEST_ARMIES, Way
 from rules.table.roster import Truce
+
+
+def defend(moment: Moment) -> list[Part]:
+    """Buttons for how many dice to roll, the most first; and for never to be asked (`H-PL-5`, `E3-ATT-5`)."""
+    low, high = moment.of(DefendChoice)[0].dice
+    battle, table = _battle(moment), moment.player.table
+    own = table.territories[battle.target].owner == moment.player.seat
+    asked = moment.say(
+        "panel-defend" if own else "panel-defend-neutral",
+        **attack_facts(moment.phrasing, table, battle),
+    )
+    counts = range(high, low - 1, -1)
+    whole = [_questions_dice(moment, count, WHOLE_ATTACK) for count in counts]
+    once = [_questions_dice(moment, count) for count in counts]
+    always = moment.look_at(Action.STANDING, "most")
+    once.append(button(moment.say("button-always", dice=high), always))
+    return [text(asked), *rows(whole), *rows(once)]
+
+
+def reroll(moment: Moment) -> list[Part]:
+    """Buttons to let the roll stand, or to roll one die again for a card shown (`GN-VAR-4`)."""
+    facts = attack_facts(moment.phrasing, moment.player.table, _battle(moment))
+    dice = [choice.die for choice in moment.of(RerollChoice)]
+    asked = [moment.say("panel-reroll", **facts)]
+    asked += [moment.say("panel-reroll-card" if dice else "panel-reroll-no-card", **facts)]
+    again = [
+        button(moment.say("button-reroll", die=die), moment.press(Action.REROLL, str(die)))
+        for die in dice
+    ]
+    keep = button(moment.say("button-keep"), moment.press(Action.KEEP), ButtonStyle.primary)
+    return [text(*asked), *rows([keep, *again])]
+
+
+def _questions_dice(moment: Moment, count: int, rolls: str = "") -> "ui.Button[Layout]":
+    """The button for so many dice: for the whole attack, or for the next roll alone."""
+    if rolls:
+        whole = moment.press(Action.DEFEND, str(count), rolls)
+        return button(moment.say("button-defend", dice=count), whole, ButtonStyle.primary)
+    label = moment.say("button-defend-once", dice=count)
+    return button(label, moment.press(Action.DEFEND, str(count)))
+
+
+def _battle(moment: Moment) -> Battle:
+    if moment.player.table.battle is None:
+        raise ValueError("nobody attacks, and yet somebody is asked about it")
+    return moment.player.table.battle
+
+
+_TASKS: Final = {
+    "adjacent": "panel-regroup",
+    "path": "panel-regroup-path",
+    "free": "panel-regroup-free",
+}
+"""The message that says what to do, by how the table fortifies."""
+
+
+def regroup(moment: Moment) -> list[Part]:
+    """The list of moves; after the button for that, lists of sources, targets and numbers."""
+    if not moment.of(FortifyChoice):
+        return [text(moment.say("panel-regrouped"))]
+    task = text(moment.say(_TASKS[moment.look.edition.options["fortify"]]))
+    if moment.picked.mode == "amount":
+        return [task, *_where_and_how_many(moment)]
+    other = button(moment.say("button-amount"), moment.turning_to("amount"))
+    return [task, *moves_list(moment), *rows([other])]
+
+
+def ends_with_a_move(moment: Moment) -> bool:
+    """Whether the turn, or the stage, ends by itself after a move: nothing can follow it."""
+    return bool(moment.look.edition.options["fortify"] != "free")
+
+
+def moves_list(moment: Moment) -> list[Part]:
+    """The moves of as many as may go, the best first: towards the enemy, from where none is near."""
+    moves = moment.moves
+    if moves is None or moves.table is None:
+        return []
+    found = _moves(moment, moves, moves.table)
+    if not found:
+        return []
+    tours = moment.phrasing.tours or not ends_with_a_move(moment)
+    placeholder = moment.say("pick-move" if tours else "pick-move-and-end")
+    press, made = moment.press(Action.MOVE, moment.follow), partial(_move, moment, moves.table)
+    return [paged_list(moment, "m", placeholder, press, found, made)]
+
+
+def _moves(moment: Moment, moves: Look, table: TableView) -> list[FortifyChoice]:
+    choices = [c for c in moves.choices if isinstance(c, FortifyChoice)]
+    ends = {end for choice in choices for end in (choice.source, choice.target)}
+    enemies = {t: beside(moment, table, t).armies for t in ends}
+    conquest = moment.player.table.conquest
+    taken = conquest.target if conquest else moment.picked.source
+
+    def rank(choice: FortifyChoice) -> tuple[bool, bool, bool, int, int]:
+        here, there = enemies[choice.source], enemies[choice.target]
+        return choice.source == taken, there == 0, here > 0, -choice.armies[1], -there
+
+    return sorted(choices, key=rank)
+
+
+def _move(moment: Moment, table: TableView, choice: FortifyChoice) -> SelectOption:
+    land, phrasing = table.territories, moment.phrasing
+    label = moment.say(
+        "option-move",
+        n=choice.armies[1],
+        source=phrasing.territory(choice.source),
+        own=land[choice.source].armies,
+        target=phrasing.territory(choice.target),
+        theirs=land[choice.target].armies,
+    )
+    near = beside_in_words(moment, beside(moment, table, choice.target))
+    return option(label, f"{choice.source}.{choice.target}", near)
+
+
+def _where_and_how_many(moment: Moment) -> list[Part]:
+    moves = moment.of(FortifyChoice)
+    parts: list[Part] = []
+    sources = distinct(c.source for c in moves)
+    parts += territory_lists(moment, "source", "pick-source", sources)
+    from_here = [c for c in moves if c.source == moment.picked.source]
+    parts += territory_lists(moment, "target", "pick-target", [c.target for c in from_here])
+    if chosen := next((c for c in from_here if c.target == moment.picked.target), None):
+        low, high = chosen.armies
+        press = moment.press(Action.MOVE, "", chosen.source, chosen.target)
+        return [*parts, number_list(moment, press, low, high)]
+    back = button(moment.say("button-back"), moment.turning_to(""))
+    return [*parts, *(on_the_map(moment) if from_here else []), *rows([back])]
 
 
 def battle(moment: Moment) -> list[Part]:

@@ -1,4 +1,4 @@
-"""The panel of one person: what they may do now, made anew from a Look each time."""
+"""The panel of one person: what they may do now, made anew from a look each time."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,24 +9,201 @@ from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
+from bot.components.lists import percent
 from bot.components.moment import Moment, Seated, is_replaced, still_plays, title
-from bot.panels.turn.battle import battle, may_march, occupy
-from bot.panels.turn.claim_land import capital, claim
-from bot.panels.turn.ending import end_buttons, forgone_by_ending, sure_to_end, take_back_button
-from bot.panels.turn.idle import idle
-from bot.panels.turn.more import browser_page, map_page, refresh
-from bot.panels.turn.place import place_neutral, reinforce, setup, trade_down
-from bot.panels.turn.questions import defend, reroll
-from bot.panels.turn.regroup import regroup
-from bot.panels.turn.teaching import after_it, always, explanations, try_again
+from bot.people.page import habit_lists
 from bot.pictures.attachments import Attachment
 from bot.table.going_on import next_table, reopen_row
+from bot.telling.outcome import over_line
+from bot.telling.story import attack_facts
+from bot.turn.armies import capital, claim, place_neutral, reinforce, setup, trade_down
+from bot.turn.battle import battle, defend, may_march, occupy, regroup, reroll
+from bot.turn.teaching import after_it, always, begin_again, explanations, try_again
 from bot.words.times import own_deadline, undealt
 from rules.core.views import TableView
 from rules.model.board import Seat
-from rules.model.commands import ClaimChoice
+from rules.model.commands import ClaimChoice, ClaimVictory, EndPhaseChoice, PlaceChoice
 from rules.model.events import Event
+from rules.players.attacks import safest
 from rules.table.roster import Status
+from rules.truces.truces import FEWEST
+
+
+def aside(moment: Moment) -> list[Part]:
+    """How the reader likes to play, and the buttons that are rarely wanted, in their turn or out of it."""
+    may_truce = len(moment.player.table.seats) >= FEWEST
+    buttons = [
+        button(moment.say("button-status"), moment.page(Action.STATUS)),
+        *([map_page(moment)] if moment.look.profile.habits.board else []),
+        *_standing(moment),
+        *_early(moment),
+        *([button(moment.say("button-truce"), moment.look_at(Action.TRUCE))] if may_truce else []),
+        button(moment.say("button-rules"), moment.page(Action.RULES)),
+        button(moment.say("button-me"), moment.look_at(Action.ME)),
+        *try_again(moment),
+        begin_again(moment)
+        if moment.look.roster.is_taught
+        else button(moment.say("button-resign"), moment.turning_to("resign")),
+        *([refresh(moment)] if moment.look.choices else []),
+        button(moment.say("button-back"), moment.turning_to("")),
+    ]
+    habits = habit_lists(
+        moment.phrasing.words,
+        moment.look.profile.habits,
+        lambda habit: moment.look_at(Action.HABIT, habit),
+    )
+    return [*habits, text(standing_order(moment)), *rows(buttons)]
+
+
+def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The buttons for every other standing order; where the defender is asked, to be asked again is one."""
+    asks = moment.look.edition.defence == "live"
+    now = moment.player.standing or ("ask" if asks else "most")
+    orders = ("most", "one", "ask") if asks else ("most", "one")
+    return [
+        button(moment.say(f"button-standing-{order}"), moment.look_at(Action.STANDING, order))
+        for order in orders
+        if order != now
+    ]
+
+
+def _early(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The button that announces victory out of turn, where the first to show their card wins (`GX-WIN-1`)."""
+    if ClaimVictory not in moment.look.edition.anytime:
+        return []
+    return [button(moment.say("button-announce"), moment.press(Action.ANNOUNCE))]
+
+
+def map_page(moment: Moment) -> "ui.Button[Layout]":
+    """The button that shows the board at full size."""
+    return button(moment.say("button-map"), moment.page(Action.MAP))
+
+
+def browser_page(moment: Moment) -> "ui.Button[Layout]":
+    """The button that leads to the board in a browser."""
+    return button(moment.say("button-board"), moment.look_at(Action.BOARD))
+
+
+def refresh(moment: Moment) -> "ui.Button[Layout]":
+    """The button that shows the panel as things stand now."""
+    return button(moment.say("button-refresh"), moment.look_at(Action.TURN))
+
+
+def standing_order(moment: Moment) -> str:
+    """The sentence on how many dice the reader's defenders roll, or that the reader is asked."""
+    order = moment.player.standing
+    if moment.look.edition.defence == "live":
+        return moment.say("panel-defence-live", dice=order or "none")
+    return moment.say("panel-standing", dice=order or "most")
+
+
+def idle(moment: Moment, table: TableView) -> str:
+    """Why there is nothing to do for the reader; nothing where a lesson has said how it ended."""
+    phrasing, player = moment.phrasing, moment.look.player
+    waiting = _waiting(moment, table)
+    if table.winner:
+        if moment.look.roster.is_taught:
+            return ""
+        return over_line(phrasing, table, "panel-over")
+    if player is None:
+        return f"{moment.say('panel-spectator')}\n{waiting}"
+    if player.seat in table.eliminated:
+        by = phrasing.player(table.eliminated[player.seat])
+        return f"{moment.say('panel-eliminated', by=by)}\n{waiting}"
+    if player.seat in table.resigned:
+        return f"{moment.say('panel-resigned')}\n{waiting}"
+    return waiting
+
+
+def _waiting(moment: Moment, table: TableView) -> str:
+    """For whom the table waits; in the midst of an attack, for what."""
+    phrasing = moment.phrasing
+    waiting = moment.say("panel-wait", players=phrasing.players(table.waiting_for))
+    if table.phase != "defend" or not table.battle:
+        return waiting
+    return f"{moment.say('panel-wait-defend', **attack_facts(phrasing, table, table.battle))}\n{waiting}"
+
+
+LIKELY: Final = 0.8
+"""The chance from which an attack is pointed out to whoever ends a turn without a conquest."""
+
+
+def end_buttons(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
+    """The button that ends all that is left of the turn, or its phase; none where neither can be ended."""
+    if _may_finish(moment, table):
+        return [_finish(moment)]
+    return _end_phase(moment, table)
+
+
+def _finish(moment: Moment) -> "ui.Button[Layout]":
+    """The button that ends all that is left of the turn, or of its stage."""
+    asks = moment.turning_to("ending")
+    press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
+    nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
+    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
+    return button(moment.say("button-finish"), press, style)
+
+
+def _may_finish(moment: Moment, table: TableView) -> bool:
+    """Whether one press can end all that is left of the turn, or of its stage."""
+    if table.turn != moment.player.seat and not table.stage:
+        return False
+    if table.phase == "occupy":
+        return moment.fights is not None
+    if table.phase in ("battle", "regroup"):
+        return bool(moment.of(EndPhaseChoice))
+    is_last = moment.phrasing.tours or table.tours
+    may = bool(moment.of(EndPhaseChoice) or moment.of(PlaceChoice))
+    return table.phase == "reinforce" and may and (is_last or not table.stage)
+
+
+def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
+    if not moment.of(EndPhaseChoice):
+        return []
+    label = moment.say(f"button-end-{table.phase}")
+    nothing_else = len(moment.look.choices) == 1
+    style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
+    return [button(label, moment.press(Action.END), style)]
+
+
+def forgone_by_ending(moment: Moment) -> str:
+    """The sentence on what is given up by ending the turn now; empty where nothing is."""
+    if places := moment.of(PlaceChoice):
+        return moment.say("forgone-places", n=max(choice.armies[1] for choice in places))
+    return _card_forgone(moment)
+
+
+def _card_forgone(moment: Moment) -> str:
+    """The sentence on the card that a conquest would bring, where one is likely (`PL-CARD-1`)."""
+    table, fights = moment.player.table, moment.fights
+    if table.captured or fights is None or not moment.look.edition.cards.one_per_turn:
+        return ""
+    best = safest(fights.edition, fights.table, fights.choices) if fights.table else None
+    if best is None or best[2] < LIKELY:
+        return ""
+    source, target, chance = best
+    return moment.say(
+        "forgone-card",
+        source=moment.phrasing.territory(source),
+        target=moment.phrasing.territory(target),
+        chance=percent(chance),
+    )
+
+
+def sure_to_end(moment: Moment, forgone: str) -> list[Part]:
+    """The question whether to end the turn all the same."""
+    press = moment.press(Action.FINISH, moment.follow)
+    sure = button(moment.say("button-finish-yes"), press, ButtonStyle.danger)
+    back = button(moment.say("button-back"), moment.turning_to(""))
+    return [text(forgone), *rows([sure, back])]
+
+
+def take_back_button(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The button, where there is an order that the reader may still take back; else none."""
+    if not moment.look.can_take_back:
+        return []
+    return [button(moment.say("button-undo"), moment.press(Action.UNDO))]
+
 
 _SECTIONS: Final = {
     "claim": claim,

@@ -1,0 +1,1 @@
+"""A turn: its panel, what its buttons and `/order` do, what is said of it."""
