@@ -21,7 +21,7 @@ from bot.components.modals import LONGEST_SEAL
 from bot.components.moment import Moment
 from bot.interactions.context import Interaction
 from bot.telling.options import FIRST_EDITION, presets_named, seats_allowed, suggest_options
-from bot.words.catalogue import Words
+from bot.words.catalogue import Languages, Words
 from bot.words.naming import clean, colour, escape, tidy
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import REFUSALS, BotReason, Declined
@@ -207,3 +207,9 @@ def _declined(reason: BotReason, moment: Moment, typed: str, players: Sequence[P
         f"{phrasing.player(p.seat)} ({phrasing.colour(p.seat)})" for p in players
     )
     return Declined(reason, typed=escape(clean(typed)), allowed=allowed)
+
+
+def language_choices(languages: Languages) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(name=languages.names[code], value=code) for code in languages.catalogues
+    ]

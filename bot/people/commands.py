@@ -6,7 +6,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.finding import Suggestions, suggestions
-from bot.commands.options import OWN_THEMES, QUICK
+from bot.commands.options import OWN_THEMES, QUICK, language_choices
 from bot.components.custom_ids import NO_GAME
 from bot.components.modals import LONGEST_ZONE
 from bot.interactions.context import Interaction
@@ -14,7 +14,6 @@ from bot.interactions.request import Request
 from bot.people import own
 from bot.people import own as own_time
 from bot.people.page import AS_DISCORD
-from bot.table.host_commands import language_choices
 from bot.words.catalogue import Languages
 from bot.words.times import LONGEST_TYPED
 from bot.words.zones import zones_like

@@ -23,6 +23,7 @@ from bot.commands.options import (
     PresetOption,
     Seats,
     Span,
+    language_choices,
     others_like,
     persons_like,
     seat_named,
@@ -276,9 +277,3 @@ def table_language_command(languages: Languages) -> app_commands.Command[Any, ..
         await table_settings.set_language(request, await find_game(request, game), language)
 
     return language
-
-
-def language_choices(languages: Languages) -> list[app_commands.Choice[str]]:
-    return [
-        app_commands.Choice(name=languages.names[code], value=code) for code in languages.catalogues
-    ]
