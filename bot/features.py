@@ -3,14 +3,15 @@
 from typing import Final
 
 from bot.actions.people import club
-from bot.actions.play import peacemaking, planning
+from bot.actions.play import peacemaking
 from bot.actions.tables import annulling, league_lines, leagues, learning, moderating
 from bot.actions.views import boarding, explaining, lobbies, showing, viewing, what_changed
 from bot.interactions.presses import Presses, merged
-from bot.panels.turn import hint, plan_page, truce_page
-from bot.panels.turn.brief import brief
+from bot.panels.turn import hint, truce_page
 from bot.people import own
 from bot.people import own as own_time
+from bot.plans import plans
+from bot.plans.brief import brief
 from bot.table import acts, dice, hosting, places, time
 from bot.table.form import form
 from bot.turn import attacks, first_look, orders, presses, teaching
@@ -22,7 +23,7 @@ PRESSES: Final[Presses] = merged(
     for feature in (
         *(acts, hosting, time, acts, moderating, annulling, dice, places),
         *(leagues, league_lines, learning),
-        *(first_look, presses, orders, presses, attacks, planning, peacemaking),
+        *(first_look, presses, orders, presses, attacks, plans, peacemaking),
         *(showing, viewing, what_changed, explaining, boarding, lobbies),
         *(own, own_time, club),
     )
@@ -34,15 +35,15 @@ panel: Final = Panel(
         truce_page.offered,
         time_left,
         orders_left,
-        plan_page.told_of_plan,
+        plans.told_of_plan,
         teaching.standing_line,
     ),
     beneath=(hint.do_it,),
     opened={"resign": resign_question, "truce": truce_page.breaking, "aside": more.aside},
-    closing=(hint.hint_row, plan_page.plan_rows),
+    closing=(hint.hint_row, plans.plan_rows),
     taught=teaching.taught,
     brief=brief,
     form=form,
-    held=plan_page.held_line,
+    held=plans.held_line,
 )
 """The panel of a turn."""

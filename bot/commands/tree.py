@@ -28,7 +28,6 @@ from bot.commands.registration import (
     with_entry_point,
 )
 from bot.commands.truces import TruceCommands
-from bot.commands.whole_turn import WholeTurnCommands
 from bot.gateway.refusals import is_passing
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Interaction
@@ -36,6 +35,7 @@ from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
 from bot.people.commands import MyCommands, own_language_command
+from bot.plans.commands import WholeTurnCommands
 from bot.table.commands import LobbyCommands, TableCommands
 from bot.table.dice import DiceCommands
 from bot.table.host_commands import HostCommands, HostLobbyCommands, table_language_command

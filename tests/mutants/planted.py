@@ -2763,7 +2763,7 @@ MUTANTS: Final = (
     # --- lines given on Discord ------------------------------------------------------------------
     Mutant(
         "what was typed is lost where it can't be read",
-        "bot/actions/play/planning.py",
+        "bot/plans/plans.py",
         (("as_typed(typed)", "as_typed(str(error.step))"),),
         (f"{_GIVEN}::test_what_can_not_be_read_is_told_and_not_lost",),
     ),

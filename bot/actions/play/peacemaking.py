@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.actions.play.planning import resume_plan
 from bot.components.custom_ids import Action, Press
 from bot.components.moment import border_of_truce
 from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.panels.turn.truce_page import ALL, truce_page
+from bot.plans.plans import resume_plan
 from bot.turn.attacks import attack_after_truce
 from bot.words.refusals import BotReason, Declined
 from rules.model.board import Border, Seat, TerritoryId

@@ -67,7 +67,7 @@ async def cut_off_line(discord, settings, monkeypatch, line):
         own, _ = await table.border(mover)
         with monkeypatch.context() as patched:
             cut = Cut()
-            patched.setattr("bot.actions.play.planning._show", cut)
+            patched.setattr("bot.plans.plans._show", cut)
             asked = mover.begin_command(table.place, "order turn", line=line.format(own=own))
             async with patience():
                 await cut.reached.wait()

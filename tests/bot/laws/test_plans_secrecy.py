@@ -9,7 +9,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.whole_turn import _understood
 from bot.components.custom_ids import Action
 from bot.components.moment import MODES, Moment, Picked
 from bot.components.services import Services
@@ -19,9 +18,10 @@ from bot.outbox.posts import compose
 from bot.outbox.private_news import nonce_of, write
 from bot.panels.pages.log_page import LogWanted, log_page, log_pages
 from bot.panels.pages.overviews import hand_page, status_page
-from bot.panels.turn.plan_page import plan_page
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
+from bot.plans.commands import _understood
+from bot.plans.plans import plan_page
 from bot.words.catalogue import languages_of, words
 from bot.words.phrasing import Phrasing
 from rules.app import open_engine

@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.actions.play.planning import _read
 from bot.commands.finding import find_territory, suggestions
 from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action
@@ -24,6 +23,7 @@ from bot.panels.pages.dashboard import dashboard
 from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.panels.pages.overviews import hand_page, status_page
 from bot.pictures.alt_texts import LONGEST, alt_text
+from bot.plans.plans import _read
 from bot.table.host_commands import _read_routes
 from bot.table.lobby_post import fit_post, lobby_text, post_buttons
 from bot.telling.options import read_options

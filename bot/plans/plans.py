@@ -1,19 +1,27 @@
-"""Lines that people give: read, handed to the engine, and told as far as they went; what is left of them."""
+"""Lines that people give: read, handed to the engine, told as far as they went; the page of a prepared turn."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import Action, Press
-from bot.components.layout import last_fitting
+from bot.components.layout import Layout, Part, Row, button, last_fitting, layout, rows, text
 from bot.components.modals import LONGEST_LINE, line_form
-from bot.components.moment import Moment
+from bot.components.moment import Moment, border_of_truce, is_replaced, still_plays
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
-from bot.panels.turn.plan_page import held_line, plan_page
 from bot.telling.own import receipt_lines
-from bot.telling.plans import as_typed, kept_line_shown, line_shown, line_to_change, why_unreadable
+from bot.telling.plans import (
+    as_typed,
+    example,
+    kept_line_shown,
+    line_shown,
+    line_to_change,
+    progress,
+    waits_at,
+    why_unreadable,
+)
 from bot.telling.story import from_declaration, log_lines
 from bot.turn.orders import as_player, next_picked, with_following
 from bot.words.phrasing import Phrasing
@@ -21,10 +29,102 @@ from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
+from rules.notation.plan import KeptPlan
 from rules.notation.reader import read
 from rules.notation.steps import Line
 from rules.notation.syntax import NotationError
 from rules.table.roster import GameId, Status
+
+
+def plan_page(moment: Moment) -> Layout:
+    """The reader's prepared turn, or how to write one."""
+    plan = moment.look.plan
+    parts: list[Part] = _page(moment, plan) if plan else _how_to_write(moment)
+    back = button(moment.say("button-turn"), moment.look_at(Action.TURN))
+    return layout([*parts, *rows([*plan_buttons(moment), back])], moment.player.seat)
+
+
+def plan_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
+    """The buttons for what may be done with the reader's plan, or to write one."""
+    write = moment.look_at(Action.WRITE)
+    if not (plan := moment.look.plan):
+        return [button(moment.say("button-write"), write, ButtonStyle.primary)]
+    go_on = button(moment.say("button-go-on"), moment.press(Action.GO_ON), ButtonStyle.primary)
+    broken = _breaking(moment, plan)
+    return [
+        *([go_on] if plan.stop and not broken else []),
+        *broken,
+        button(moment.say("button-change"), write),
+        button(moment.say("button-clear"), moment.press(Action.CLEAR)),
+    ]
+
+
+def _breaking(moment: Moment, plan: KeptPlan) -> list["ui.Button[Layout]"]:
+    """The button that breaks the truce at which a plan stopped."""
+    if not (pair := border_of_truce(plan)):
+        return []
+    press = moment.press(Action.BREAK, *pair)
+    return [button(moment.say("button-break-on"), press, ButtonStyle.danger)]
+
+
+def waiting(moment: Moment) -> str:
+    """The sentences on a plan that waits for the reader: where, why, what to do; empty if none does."""
+    plan = moment.look.plan
+    if plan is None or plan.stop is None:
+        return ""
+    return f"{waits_at(moment.phrasing, plan.line, plan.stop)}\n{moment.say('plan-what-to-do')}"
+
+
+def held_line(moment: Moment) -> str:
+    """The sentence on a plan that goes on by itself; empty if none does."""
+    plan = moment.look.plan
+    if plan is None or plan.stop is not None:
+        return ""
+    return moment.say("plan-held", mine=_is_readers_turn(moment))
+
+
+def told_of_plan(moment: Moment) -> list[str]:
+    """The sentences on a plan that waits for the reader, as the panel tells them."""
+    return [waiting(moment)]
+
+
+def plan_rows(moment: Moment) -> list[Row]:
+    """The way to the reader's prepared turn, and where it waits what may be done with it.
+
+    In their own turn it stands behind the three dots, with what is seldom wanted.
+    """
+    if not still_plays(moment) or is_replaced(moment):
+        return []
+    if moment.look.roster.is_taught and moment.look.plan is None:
+        return []
+    plan = moment.look.plan
+    if plan and plan.stop:
+        return rows(plan_buttons(moment))
+    if plan is None and moment.look.choices and moment.picked.mode != "aside":
+        return []
+    key = "button-plan" if plan else "button-prepare"
+    mine = _is_readers_turn(moment)
+    return rows([button(moment.say(key, mine=mine), moment.look_at(Action.PLAN))])
+
+
+def _page(moment: Moment, plan: KeptPlan) -> list[Part]:
+    state = waiting(moment) or held_line(moment)
+    head = moment.say("plan-title", game=moment.look.roster.id)
+    shown = kept_line_shown(moment.phrasing, plan.line)
+    return [text(head, shown, progress(moment.phrasing, plan), state)]
+
+
+def _how_to_write(moment: Moment) -> list[Part]:
+    shown = line_shown(moment.phrasing, example(moment.look.edition, moment.player))
+    head = moment.say("plan-title-none", game=moment.look.roster.id)
+    return [text(head, moment.say("plan-how", example=shown))]
+
+
+def _is_readers_turn(moment: Moment) -> str:
+    """Whether it is the reader's turn, `yes` or `no`, as messages ask for it."""
+    table, player = moment.look.table, moment.look.player
+    return "yes" if table and player and table.mover == player.seat else "no"
+
 
 presses = Presses()
 

@@ -2,11 +2,11 @@
 
 from discord import app_commands
 
-from bot.actions.play.planning import give_line, show_plan
 from bot.commands.finding import MOST_LABEL, GameOption, complete_by, find_game
 from bot.components.modals import LONGEST_LINE
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
+from bot.plans.plans import give_line, show_plan
 from bot.telling.plans import style_of, why_unreadable
 from bot.words.phrasing import Phrasing
 from rules.engine.receipts import Look

@@ -1,0 +1,1 @@
+"""Turns in one line, given now or prepared."""
