@@ -3,17 +3,17 @@
 from typing import Final
 
 from bot.actions.people import club
-from bot.actions.play import peacemaking
 from bot.actions.tables import annulling, league_lines, leagues, learning, moderating
 from bot.actions.views import boarding, explaining, lobbies, showing, viewing, what_changed
 from bot.interactions.presses import Presses, merged
-from bot.panels.turn import hint, truce_page
+from bot.panels.turn import hint
 from bot.people import own
 from bot.people import own as own_time
 from bot.plans import plans
 from bot.plans.brief import brief
 from bot.table import acts, dice, hosting, places, time
 from bot.table.form import form
+from bot.truces import truces
 from bot.turn import attacks, first_look, orders, presses, teaching
 from bot.turn import panel as more
 from bot.turn.panel import Panel, orders_left, resign_question, time_left
@@ -23,7 +23,7 @@ PRESSES: Final[Presses] = merged(
     for feature in (
         *(acts, hosting, time, acts, moderating, annulling, dice, places),
         *(leagues, league_lines, learning),
-        *(first_look, presses, orders, presses, attacks, plans, peacemaking),
+        *(first_look, presses, orders, presses, attacks, plans, truces),
         *(showing, viewing, what_changed, explaining, boarding, lobbies),
         *(own, own_time, club),
     )
@@ -32,14 +32,14 @@ PRESSES: Final[Presses] = merged(
 
 panel: Final = Panel(
     told=(
-        truce_page.offered,
+        truces.offered,
         time_left,
         orders_left,
         plans.told_of_plan,
         teaching.standing_line,
     ),
     beneath=(hint.do_it,),
-    opened={"resign": resign_question, "truce": truce_page.breaking, "aside": more.aside},
+    opened={"resign": resign_question, "truce": truces.breaking, "aside": more.aside},
     closing=(hint.hint_row, plans.plan_rows),
     taught=teaching.taught,
     brief=brief,

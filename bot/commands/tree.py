@@ -27,7 +27,6 @@ from bot.commands.registration import (
     read_commands,
     with_entry_point,
 )
-from bot.commands.truces import TruceCommands
 from bot.gateway.refusals import is_passing
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Interaction
@@ -39,6 +38,7 @@ from bot.plans.commands import WholeTurnCommands
 from bot.table.commands import LobbyCommands, TableCommands
 from bot.table.dice import DiceCommands
 from bot.table.host_commands import HostCommands, HostLobbyCommands, table_language_command
+from bot.truces.commands import TruceCommands
 from bot.turn.commands import (
     AnswerCommands,
     OrderCommands,

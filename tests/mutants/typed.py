@@ -88,7 +88,7 @@ TYPED_BUGS: Final = (
     ),
     Mutant(
         "borders are suggested with everybody though a player was chosen",
-        "bot/commands/truces.py",
+        "bot/truces/commands.py",
         (
             (
                 "others = (seat_named(phrasing.words, Moment(phrasing, look), chosen),)",
@@ -99,7 +99,7 @@ TYPED_BUGS: Final = (
     ),
     Mutant(
         "a short direction ends a border's first territory",
-        "bot/commands/truces.py",
+        "bot/truces/commands.py",
         (("    dashed = _DASH.split(typed, maxsplit=1)\n", "    dashed = [typed]\n"),),
         (f"{_TRUCES}::test_a_border_is_read_with_short_directions",),
     ),

@@ -13,8 +13,8 @@ from bot.components.moment import Moment
 from bot.features import panel
 from bot.panels.pages import dashboard, overviews
 from bot.panels.pages.season_page import entry_page, standing_page, tables_page
-from bot.panels.turn.truce_page import truce_page
 from bot.table.lobby_post import lines_shown, lobby_text
+from bot.truces.truces import truce_page
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.league.season import SeasonStatus

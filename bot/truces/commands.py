@@ -8,7 +8,6 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.actions.play.peacemaking import offer, show_truces
 from bot.commands.finding import (
     GameOption,
     Suggestions,
@@ -23,6 +22,7 @@ from bot.components.moment import Moment
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.telling.truces import border_in_words
+from bot.truces.truces import offer, show_truces
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import Declined
 from rules.engine.receipts import Look

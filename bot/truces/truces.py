@@ -1,10 +1,12 @@
-"""The page of truces: those that hold, offers to answer, and a new one; and the question before one is broken."""
+"""Truces looked at, offered, answered, broken: their page, the presses and commands."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from discord import ButtonStyle
 
-from bot.components.custom_ids import Action
+from bot.components.custom_ids import Action, Press
 from bot.components.layout import (
     MOST_OPTIONS,
     Layout,
@@ -16,7 +18,10 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import Moment
+from bot.components.moment import Moment, border_of_truce
+from bot.interactions.presses import Presses, Values, number, only
+from bot.interactions.request import Request
+from bot.plans.plans import resume_plan
 from bot.telling.truces import (
     border_in_words,
     breach_lines,
@@ -26,9 +31,13 @@ from bot.telling.truces import (
     standing_truces,
     truce_lines,
 )
+from bot.turn.attacks import attack_after_truce
+from bot.words.refusals import BotReason, Declined
 from rules.core.views import TableView
-from rules.model.board import Seat, TerritoryId
-from rules.table.roster import LONGEST
+from rules.model.board import Border, Seat, TerritoryId
+from rules.model.errors import TableReason, TableRefused
+from rules.table.roster import LONGEST, GameId
+from rules.truces.acts import AnswerOffer, BreakTruce, OfferTruce
 from rules.truces.truces import FEWEST, shared_borders
 
 ALL: Final = "all"
@@ -121,3 +130,97 @@ def _offering(moment: Moment, others: list[Seat], chosen: Seat | None, rounds: i
         select(moment.say("pick-rounds"), moment.look_at(Action.TRUCE, chosen), lengths),
         select(moment.say("pick-borders"), offer, borders, most=len(borders)),
     ]
+
+
+presses = Presses()
+
+_USUAL: Final = 2
+"""The rounds of a truce for which nobody says how long."""
+
+
+@presses.on(Action.TRUCE, is_look=True, in_place=True)
+async def show_truces(request: Request, press: Press, values: Values) -> None:
+    """Show the page of truces; with whom, and then for how long, once that is picked."""
+    chosen, rounds = Seat(press.args[0]) if press.args else None, _USUAL
+    if values and chosen is None:
+        chosen = Seat(only(values))
+    elif values:
+        rounds = number(only(values))
+    await _show(request, press.game, chosen, rounds)
+
+
+@presses.on(Action.OFFER, in_place=True)
+async def offer_by_press(request: Request, press: Press, values: Values) -> None:
+    """Offer a truce at the borders that were picked.
+
+    Raises:
+        Declined: no page of this bot offers that.
+    """
+    if len(press.args) != 2 or not values:
+        raise Declined(BotReason.OUT_OF_DATE)
+    other, rounds = Seat(press.args[0]), number(press.args[1])
+    named = () if ALL in values else tuple(_border(value) for value in values)
+    await offer(request, press.game, other, named, rounds)
+
+
+async def offer(
+    request: Request, game: GameId, other: Seat, borders: Sequence[Border], rounds: int
+) -> None:
+    """Offer another player a truce, and show what came of it: a computer player answers at once.
+
+    Raises:
+        TableRefused: they can't offer that.
+    """
+    receipt = await request.do(game, OfferTruce(other, tuple(borders), rounds))
+    request.moment_after(receipt)
+    await _show(request, game, None, rounds)
+
+
+@presses.on(Action.ACCEPT, in_place=True)
+async def accept(request: Request, press: Press, _: Values) -> None:
+    """Accept the truce that is offered to the person, by press."""
+    await _answer(request, press, agrees=True)
+
+
+@presses.on(Action.REFUSE, in_place=True)
+async def refuse(request: Request, press: Press, _: Values) -> None:
+    """Refuse the truce that is offered to the person, by press."""
+    await _answer(request, press, agrees=False)
+
+
+async def _answer(request: Request, press: Press, *, agrees: bool) -> None:
+    await request.do(press.game, AnswerOffer(number(only(press.args)), agrees=agrees))
+    await _show(request, press.game, None, _USUAL)
+
+
+@presses.on(Action.BREAK, in_place=True)
+async def break_truce(request: Request, press: Press, _: Values) -> None:
+    """Break a truce and attack, or go on with the line that stopped at it; the second press of two.
+
+    Raises:
+        TableRefused: there is none, or the button was of an earlier moment.
+    """
+    source, target = map(TerritoryId, (*press.args, "", "")[:2])
+    look = await request.look(press.game)
+    if look.player is None or press.token != look.token:
+        raise TableRefused(TableReason.STALE)
+    if target not in look.player.table.territories:
+        raise Declined(BotReason.OUT_OF_DATE)
+    other = look.player.table.territories[target].owner
+    await request.do(press.game, BreakTruce(other), part="truce")
+    if look.plan and border_of_truce(look.plan) == (source, target):
+        await resume_plan(request, press.game, press.token)
+        return
+    await attack_after_truce(request, press, source, target)
+
+
+async def _show(request: Request, game: GameId, other: Seat | None, rounds: int) -> None:
+    moment = await request.moment(game)
+    if moment.look.player is None:
+        raise TableRefused(TableReason.NOT_A_PLAYER)
+    await request.reply.answer(truce_page(replace(moment, is_page=True), other, rounds))
+
+
+def _border(value: str) -> Border:
+    here, _, there = value.partition(".")
+    return TerritoryId(here), TerritoryId(there)

@@ -1,0 +1,1 @@
+"""Promises between players: page, presses, words."""
