@@ -4,9 +4,10 @@ from typing import Final
 
 from bot.actions.people import club
 from bot.actions.tables import annulling, league_lines, leagues, learning, moderating
-from bot.actions.views import boarding, explaining, lobbies, showing, viewing, what_changed
+from bot.actions.views import boarding, lobbies, showing, viewing, what_changed
+from bot.analysis import explaining
+from bot.analysis import explaining as hint
 from bot.interactions.presses import Presses, merged
-from bot.panels.turn import hint
 from bot.people import own
 from bot.people import own as own_time
 from bot.plans import plans

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.commands.analyse import AnalysisCommands
+from bot.analysis.explaining import AnalysisCommands
 from bot.commands.club import ClubCommands
 from bot.commands.finding import may_suggest
 from bot.commands.games import GamesCommands

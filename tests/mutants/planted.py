@@ -2410,7 +2410,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever waits for an analysis is told how far it is again and again",
-        "bot/actions/views/explaining.py",
+        "bot/analysis/explaining.py",
         (("for seconds in request.services.meanwhile:", "while seconds := 0.01:"),),
         (f"{_EXPLAINING}::test_whoever_waits_for_an_analysis_is_told_how_far_it_is",),
     ),
@@ -2533,7 +2533,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an analysis tells its reader the game's worst turns before their own",
-        "bot/actions/views/explaining.py",
+        "bot/analysis/explaining.py",
         (
             (
                 "told = point_lines(moment.phrasing, analysed, breaches, reader)",
@@ -3738,7 +3738,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the press of a hint is good at any moment",
-        "bot/panels/turn/hint.py",
+        "bot/analysis/explaining.py",
         (
             (
                 "custom_id = moment.press(Action(action), *args)",

@@ -1,0 +1,1 @@
+"""Games explained and hints."""
