@@ -3,11 +3,12 @@
 from typing import Final
 
 from bot.actions.people import club
-from bot.actions.tables import annulling, league_lines, leagues, learning, moderating
+from bot.actions.tables import annulling, league_lines, leagues, moderating
 from bot.actions.views import boarding, lobbies, showing, viewing, what_changed
 from bot.analysis import explaining
 from bot.analysis import explaining as hint
 from bot.interactions.presses import Presses, merged
+from bot.lessons import lessons
 from bot.people import own
 from bot.people import own as own_time
 from bot.plans import plans
@@ -23,7 +24,7 @@ PRESSES: Final[Presses] = merged(
     feature.presses
     for feature in (
         *(acts, hosting, time, acts, moderating, annulling, dice, places),
-        *(leagues, league_lines, learning),
+        *(leagues, league_lines, lessons),
         *(first_look, presses, orders, presses, attacks, plans, truces),
         *(showing, viewing, what_changed, explaining, boarding, lobbies),
         *(own, own_time, club),

@@ -14,7 +14,6 @@ from bot.commands.club import ClubCommands
 from bot.commands.finding import may_suggest
 from bot.commands.games import GamesCommands
 from bot.commands.league import league_group
-from bot.commands.learn import LearnCommands
 from bot.commands.look import LookCommands, OptionCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
@@ -33,6 +32,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
+from bot.lessons.lessons import LearnCommands
 from bot.people.commands import MyCommands, own_language_command
 from bot.plans.commands import WholeTurnCommands
 from bot.table.commands import LobbyCommands, TableCommands

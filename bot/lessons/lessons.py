@@ -1,11 +1,14 @@
-"""Lessons: begun, gone on with, begun again, and what follows; and turns tried again.
+"""Lessons and trials, by command or by press: begun, gone on with, begun again.
 
 Only the person sees anything of theirs.
 """
 
 from typing import Final
 
+from discord import app_commands
+
 from bot.components.custom_ids import Action, Press
+from bot.interactions.context import Interaction
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.table.places import USUAL, check_place, set_table
@@ -88,3 +91,11 @@ async def try_by_press(request: Request, press: Press, _values: Values) -> None:
     known = request.services.analyses.made(press.game)
     advice = advice_lines(moment.phrasing, known, int(turn)) if known else ()
     await request.show_panel(moment, "\n".join((begins, *advice)))
+
+
+class LearnCommands(app_commands.Group):
+    """The command that teaches the game."""
+
+    @app_commands.command()
+    async def learn(self, interaction: Interaction) -> None:
+        await learn(Request.of(interaction))
