@@ -4,11 +4,14 @@ from typing import Final
 
 from bot.actions.people import club
 from bot.actions.tables import annulling, league_lines, leagues, moderating
-from bot.actions.views import boarding, lobbies, showing, viewing, what_changed
 from bot.analysis import explaining
 from bot.analysis import explaining as hint
 from bot.interactions.presses import Presses, merged
 from bot.lessons import lessons
+from bot.looks import games, showing
+from bot.looks import showing as boarding
+from bot.looks import showing as viewing
+from bot.looks import showing as what_changed
 from bot.people import own
 from bot.people import own as own_time
 from bot.plans import plans
@@ -26,7 +29,7 @@ PRESSES: Final[Presses] = merged(
         *(acts, hosting, time, acts, moderating, annulling, dice, places),
         *(leagues, league_lines, lessons),
         *(first_look, presses, orders, presses, attacks, plans, truces),
-        *(showing, viewing, what_changed, explaining, boarding, lobbies),
+        *(showing, viewing, what_changed, explaining, boarding, games),
         *(own, own_time, club),
     )
 )

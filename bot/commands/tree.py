@@ -12,9 +12,7 @@ from discord import app_commands
 from bot.analysis.explaining import AnalysisCommands
 from bot.commands.club import ClubCommands
 from bot.commands.finding import may_suggest
-from bot.commands.games import GamesCommands
 from bot.commands.league import league_group
-from bot.commands.look import LookCommands, OptionCommands
 from bot.commands.moderate import moderate_group
 from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
 from bot.commands.options import QUICK
@@ -33,6 +31,8 @@ from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
 from bot.lessons.lessons import LearnCommands
+from bot.looks.commands import LookCommands, OptionCommands
+from bot.looks.games import GamesCommands
 from bot.people.commands import MyCommands, own_language_command
 from bot.plans.commands import WholeTurnCommands
 from bot.table.commands import LobbyCommands, TableCommands

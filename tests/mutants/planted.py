@@ -2793,7 +2793,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the log shows what only others may know",
-        "bot/actions/views/showing.py",
+        "bot/looks/showing.py",
         (
             (
                 "request.engine.queries.story(game, 0, None, request.person.id)",
@@ -2817,7 +2817,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what would be is kept and shown to others as what is",
-        "bot/actions/views/viewing.py",
+        "bot/looks/showing.py",
         (
             (
                 "pictures.close_up(moment.phrasing, supposed.table, Focus(), own)",
@@ -3647,7 +3647,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "back from a topic of the help leaves the help",
-        "bot/actions/views/showing.py",
+        "bot/looks/showing.py",
         (
             (
                 "        told, back = chapter_page(words, topic), press\n",

@@ -210,7 +210,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "somebody's games tell a deadline that has passed",
-        "bot/panels/pages/dashboard.py",
+        "bot/looks/games.py",
         (("    if time.is_over:\n", "    if False:\n"),),
         (_OVERDUE,),
     ),

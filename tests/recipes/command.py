@@ -24,7 +24,7 @@ _COMMAND: Final = """    @app_commands.command(extras={QUICK: True})
 RECIPE = Recipe(
     "A command",
     edits=(
-        Edit("bot/actions/views/showing.py", "async def show_options(", _SHOW),
+        Edit("bot/looks/showing.py", "async def show_options(", _SHOW),
         Edit(
             "bot/table/commands.py",
             "    @app_commands.command()\n    async def wake(",

@@ -7,12 +7,12 @@ RECIPE = Recipe(
     edits=(
         after("bot/components/custom_ids.py", '    ASIDE = "aside"', '    AROUND = "around"'),
         Edit(
-            "bot/panels/pages/overviews.py",
+            "bot/looks/overviews.py",
             "Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]",
             "Action.AROUND, Action.LOG, Action.REPLAY]\n    looks += [Action.RULES, Action.HELP]",
         ),
         before(
-            "bot/actions/views/showing.py",
+            "bot/looks/showing.py",
             "async def show_around(",
             "@presses.to_page(Action.AROUND)",
         ),

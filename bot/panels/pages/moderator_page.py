@@ -20,7 +20,7 @@ from bot.components.layout import (
     text,
 )
 from bot.components.moment import Moment
-from bot.panels.pages.overviews import waiting_lines
+from bot.looks.overviews import waiting_lines
 from bot.table.going_on import replace_list
 from bot.words.catalogue import Words
 from bot.words.naming import moment as shown

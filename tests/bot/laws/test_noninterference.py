@@ -19,12 +19,12 @@ import pytest
 from bot.components.moment import MODES, Moment, Picked
 from bot.components.services import Services
 from bot.features import panel
+from bot.looks import games, overviews
 from bot.monitoring.metrics import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import write
 from bot.page.looks import look_told
 from bot.page.marks import digest_told
-from bot.panels.pages import dashboard, overviews
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
@@ -486,7 +486,7 @@ def panels(moment):
     seen["aside"] = _json(overviews.aside_page(moment))
     seen["host's status"] = _json(overviews.status_page(moment, is_host=True))
     seen["map"] = _json(overviews.board_page(moment, ()))
-    seen["games"] = dashboard.state(moment)
+    seen["games"] = games.state(moment)
     for region in list(moment.look.edition.board.regions)[:2]:
         seen[region] = overviews.region_lines(moment, region)
     if player:

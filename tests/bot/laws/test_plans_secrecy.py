@@ -13,11 +13,11 @@ from bot.components.custom_ids import Action
 from bot.components.moment import MODES, Moment, Picked
 from bot.components.services import Services
 from bot.features import panel
+from bot.looks.overviews import hand_page, status_page
+from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.monitoring.metrics import Vitals
 from bot.outbox.posts import compose
 from bot.outbox.private_news import nonce_of, write
-from bot.panels.pages.log_page import LogWanted, log_page, log_pages
-from bot.panels.pages.overviews import hand_page, status_page
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
 from bot.plans.commands import _understood

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.features import panel
-from bot.panels.pages.overviews import hand_page, status_page
+from bot.looks.overviews import hand_page, status_page
 from bot.pictures.alt_texts import LONGEST, alt_text, hand_text
 from bot.telling.own import receipt_lines
 from bot.words.catalogue import ENGLISH, find_languages, with_signs

@@ -14,7 +14,7 @@ from bot.components.layout import LONGEST_OPTION, MOST_CONTENT, MOST_OPTIONS
 from bot.components.lists import ladder, territory_lists
 from bot.components.moment import Moment, Picked
 from bot.features import panel
-from bot.panels.pages.overviews import hand_page, status_page
+from bot.looks.overviews import hand_page, status_page
 from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.table.lobby_post import fit_post, lobby_text
 from bot.telling.own import receipt_lines

@@ -13,10 +13,10 @@ from fluent.syntax import FluentParser
 import bot
 from bot.commands.tree import command_groups
 from bot.components.custom_ids import Action
+from bot.looks.pages import CHAPTERS, chapter_page
 from bot.page.refusing import PageReason
 from bot.telling.options import choices_of
 from bot.telling.own import Now
-from bot.text.help import CHAPTERS, chapter_page
 from bot.turn.teaching import Topic
 from bot.words.catalogue import find_languages, read, words
 from bot.words.messages import DECLINED

@@ -18,10 +18,10 @@ from bot.components.layout import MOST_CONTENT, layout, measure, text
 from bot.components.moment import Moment, Picked
 from bot.features import panel
 from bot.interactions.presses import number
+from bot.looks.games import dashboard
+from bot.looks.overviews import hand_page, status_page
+from bot.looks.pages import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.outbox.private_news import _secrets
-from bot.panels.pages.dashboard import dashboard
-from bot.panels.pages.log_page import NEWEST_PAGE, LogWanted, log_page, log_pages
-from bot.panels.pages.overviews import hand_page, status_page
 from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.plans.plans import _read
 from bot.table.host_commands import _read_routes

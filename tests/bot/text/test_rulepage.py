@@ -10,8 +10,8 @@ import pytest
 
 import bot
 from bot.components.layout import MOST_TEXT, measure
+from bot.looks.pages import rule_page
 from bot.telling.options import choices_of
-from bot.text.rule_page import rule_page
 from bot.words.catalogue import find_languages, words
 from bot.words.phrasing import Vocabulary
 from rules.editions.explain import list_rules

@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from bot.components.custom_ids import Action
-from bot.text.help import CHAPTERS
+from bot.looks.pages import CHAPTERS
 from rules.model.commands import Habits
 from rules.table.roster import PersonId
 from tests.actions import fresh

@@ -8,7 +8,7 @@ import pytest
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_TEXT, measure
 from bot.components.moment import Moment
-from bot.panels.pages.log_page import LogWanted, log_page, log_pages
+from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.core.views import visible_to

@@ -2,12 +2,13 @@
 
 from discord import app_commands
 
-from bot.actions.views import showing, viewing
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
 from bot.commands.names import CommandName, both_names, complete_names
 from bot.commands.options import EDITIONS, QUICK, Seats
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
+from bot.looks import showing
+from bot.looks import showing as viewing
 from bot.words.refusals import REFUSALS
 from rules.lobby.forming import USUAL_PLACES
 

@@ -1,0 +1,328 @@
+"""Pages to read: the rules of one game, the help by topic, the course of a game in the notation."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from textwrap import wrap
+from typing import Any, Final, Literal, NamedTuple, Self, get_args
+
+from discord import ui
+
+from bot.components.custom_ids import Action
+from bot.components.layout import Layout, button, layout, measure, rows, text
+from bot.components.moment import Moment
+from bot.telling.plans import style_of
+from bot.words.catalogue import Fact, Words
+from bot.words.phrasing import Phrasing, Vocabulary
+from rules.editions.explain import list_rules
+from rules.editions.registry import find_rulebook
+from rules.editions.rulebook import Rule
+from rules.model.board import RegionId, Seat, TerritoryId
+from rules.model.events import Event, GameOver
+from rules.notation.log import LogRound, log_of, write_entry
+
+Chapter = Literal[
+    "table", "turn", "setup", "words", "looks", "away", "others", "before", "host", "club",
+    "leagues", "judges", "moderators", "fair",
+]  # fmt: skip
+"""A topic of the help."""
+
+CHAPTERS: Final[Sequence[Chapter]] = get_args(Chapter)
+
+
+def chapter_title(words: Words, chapter: Chapter) -> str:
+    """The name of a topic, as the list of topics has it."""
+    return words.say(f"help-title-{chapter}")
+
+
+def chapter_page(words: Words, chapter: Chapter) -> str:
+    """The page of a topic: what it is about, then its commands."""
+    told = words.say(f"help-{chapter}", edition="")
+    return words.say("help-page", title=chapter_title(words, chapter), told=told)
+
+
+def command_line(words: Words, name: str) -> str | None:
+    """The line of the help about a command; None where there is no such command."""
+    line = re.compile(rf"^- (`/{re.escape(name)}`: .+)$", re.MULTILINE)
+    found = (line.search(chapter_page(words, chapter)) for chapter in CHAPTERS)
+    return next((each[1] for each in found if each), None)
+
+
+_CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "beginning": (
+        *("start_armies", "territories", "neutral_dealt", "neutral_laid", "laid", "missions"),
+        *("own_colour", "capital_named", "order", "routes"),
+    ),
+    "turn": (
+        *("turn", "income", "bonuses", "neutral_reinforced", "neutral_unreinforced", "fortify"),
+        *("stack_limit", "take_back"),
+    ),
+    "battle": (
+        *("attack", "defence", "losses", "reroll", "occupation", "neutral_attacks"),
+        *("neutral_defends", "capital_lost", "elimination", "longest_attack"),
+    ),
+    "cards": ("award", "forced", "sets", "joker", "two_jokers", "bonus", "traded"),
+    "victory": ("goal", "destroyed", "claim", "resign"),
+}
+"""The chapters, and the first word of the topics in each. Rules about plastic pieces are in none."""
+
+_YES_OR_NO: Final = {True: "yes", False: "no"}
+_SETS_TOLD: Final = 8
+_ROUTES_TOLD: Final = 20
+"""The most routes listed one by one: the largest agreed set has as many, and a page no room for more."""
+
+
+def rule_page(words: Vocabulary, players: int) -> list[str]:
+    """The lines of the page, chapter by chapter."""
+    book = find_rulebook(words.edition.id)
+    asked = book.departures(words.edition.options, players)
+    rules = list_rules(book, words.edition, asked, players)
+    lines, tours = list[str](), "yes" if words.tours else "no"
+    for chapter, topics in _CHAPTERS.items():
+        lines.append(words.say(f"rules-{chapter}", tours=tours))
+        lines += (_line(words, rule) for rule in _rules_about(rules, topics))
+    return lines
+
+
+def _rules_about(rules: Iterable[Rule], topics: Sequence[str]) -> Iterator[Rule]:
+    """The rules of one chapter, in the order of its topics."""
+    for topic in topics:
+        yield from (rule for rule in rules if _is_about(rule.topic, topic))
+
+
+def _is_about(topic: str, begins: str) -> bool:
+    return topic == begins or topic.startswith(f"{begins}_")
+
+
+def _line(words: Vocabulary, rule: Rule) -> str:
+    sentence = words.say(f"rule-{rule.topic}", **_facts(words, rule.facts))
+    return words.say("rule-line", sentence=sentence, ids=", ".join(rule.ids))
+
+
+def _facts(words: Vocabulary, facts: Mapping[str, Any]) -> dict[str, Fact]:
+    """The facts of a rule, in words."""
+    said: dict[str, Fact] = {}
+    for name, value in facts.items():
+        match name, value:
+            case (("start_armies" | "neutral_armies" | "card_bonus_armies"), int()):
+                said["n"] = value
+            case "phases", list():
+                said["phases"] = " → ".join(map(words.phase, value))
+            case "income", list():
+                said["income"] = _income(words, value)
+            case "bonuses", dict():
+                said["bonuses"] = ", ".join(
+                    f"{words.region(RegionId(region))} {bonus}" for region, bonus in value.items()
+                )
+            case (("attack_dice" | "defence_dice"), list()):
+                said["dice"] = _dice(words, value)
+            case "routes", list():
+                said |= _routes(words, value)
+            case "set_values", dict():
+                said |= _sets(words, value)
+            case _, (str() | int()):
+                said[name] = _YES_OR_NO[value] if isinstance(value, bool) else value
+            case _:
+                pass
+    return said
+
+
+def _income(words: Vocabulary, steps: Sequence[Mapping[str, int]]) -> str:
+    """`up to 11 bring 3, 12 to 14 bring 4, and so on`; nothing where territories bring nothing."""
+    if len(steps) == 1 and steps[0]["armies"] == 0:
+        return "none"
+    first, *others = steps[:3]
+    told = [words.say("rules-income-first", high=first["high"], n=first["armies"])]
+    told += [
+        words.say("rules-income-step", low=s["low"], high=s["high"], n=s["armies"]) for s in others
+    ]
+    return ", ".join(told)
+
+
+def _dice(words: Vocabulary, rows: Iterable[Mapping[str, Any]]) -> str:
+    """`2: one die, 3: 1 or 2 dice, 4 or more: 1 to 3 dice`; stacks with equal dice are put together."""
+    ranges = [(row["stack"], tuple(row["dice"])) for row in rows if row["dice"]]
+    told: list[str] = []
+    for dice, group in groupby(ranges, key=lambda row: row[1]):
+        stacks = [stack for stack, _ in group]
+        last = stacks[-1] == ranges[-1][0]
+        span = "more" if last else "one" if len(stacks) == 1 else "some"
+        low, high = dice
+        kind = "exactly" if low == high else "or" if high == low + 1 else "to"
+        told.append(
+            words.say(
+                "rules-dice",
+                span=span,
+                stack=stacks[0],
+                until=stacks[-1],
+                kind=kind,
+                low=low,
+                high=high,
+            )
+        )
+    return ", ".join(told)
+
+
+def _sets(words: Vocabulary, values: Mapping[str, Any]) -> dict[str, Fact]:
+    by_symbols = values["by_symbols"]
+    kinds = words.edition.deck.kinds
+    told = [words.say("rules-set-same", symbol=words.symbol(k), worth=by_symbols[k]) for k in kinds]
+    if (different := by_symbols["different"]) is not None:
+        told.append(words.say("rules-set-different", worth=different))
+    pair = by_symbols[f"{kinds[0]}_and_joker"]
+    if pair not in (by_symbols[kinds[0]], None):
+        told.append(words.say("rules-set-pair", worth=pair))
+    by_number = values["by_number"][:_SETS_TOLD]
+    return {"by_symbols": ", ".join(told), "by_number": ", ".join(map(str, by_number))}
+
+
+def _routes(words: Vocabulary, pairs: Sequence[Sequence[TerritoryId]]) -> dict[str, Fact]:
+    """The number of routes, and as many of them as there is room for."""
+    named = (f"{words.territory(a)}–{words.territory(b)}" for a, b in pairs[:_ROUTES_TOLD])
+    return {"n": len(pairs), "routes": ", ".join(named)}
+
+
+_ROOM: Final = 3_300
+"""Characters of a page, as `measure` counts them; its title comes to it."""
+_HEADING: Final = 40
+"""Characters that the heading of a round takes at most."""
+_LONGEST_ROW: Final = 800
+"""Characters of the steps in one row; a seat's further steps go on in the next."""
+_DICE: Final = "dice"
+_MINE: Final = "mine"
+_MOST_DIGITS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class LogWanted:
+    """The part of a log that somebody wants to see; it travels in the custom ids."""
+
+    page: int = 1
+    """From 1, the newest; where there are fewer, the oldest is meant."""
+    dice: bool = False
+    against_me: bool = False
+
+    @property
+    def args(self) -> tuple[str, ...]:
+        """The arguments of a press that asks for this part."""
+        return (str(self.page), _DICE if self.dice else "", _MINE if self.against_me else "")
+
+    @classmethod
+    def read(cls, args: tuple[str, ...]) -> Self:
+        """The part that a press's arguments name; anything that this bot doesn't write is ignored."""
+        page, dice, mine = (*args, "", "", "")[:3]
+        known = page.isascii() and page.isdigit() and len(page) <= _MOST_DIGITS
+        return cls(max(1, int(page)) if known else 1, dice == _DICE, mine == _MINE)
+
+
+NEWEST_PAGE: Final = LogWanted()
+
+
+class _Row(NamedTuple):
+    """A row of the log, and the round that it belongs to."""
+
+    round: int
+    said: str
+
+
+def log_pages(
+    phrasing: Phrasing, seen: Sequence[Event], wanted: LogWanted, seat: Seat | None
+) -> list[str]:
+    """The pages of the log of what a seat saw, the newest first; none where there is nothing to tell.
+
+    With a long game it takes a while.
+    """
+    rounds = log_of(phrasing.edition, seen)
+    if wanted.against_me:
+        rounds = tuple(_against(seat, each) for each in rounds)
+    written = [*_rows(phrasing, rounds, dice=wanted.dice)]
+    return [_page(phrasing, page) for page in _in_pages(written)]
+
+
+def log_page(
+    moment: Moment, pages: Sequence[str], wanted: LogWanted, won: GameOver | None = None
+) -> Layout:
+    """One page of the log, with the buttons for the others, for the dice, and for what concerns the reader.
+
+    `won`: how the game ended; None while it goes on.
+    """
+    at = min(wanted.page, max(1, len(pages)))
+    shown = replace(wanted, page=at)
+    mine = "yes" if wanted.against_me else "no"
+    head = moment.say("log-title", mine=mine, page=at, pages=max(1, len(pages)))
+    said = pages[at - 1] if pages else moment.say("log-none", mine=mine)
+    buttons = [*_page_buttons(moment, shown, len(pages)), *_switches(moment, shown)]
+    seat = moment.look.player.seat if moment.look.player else None
+    winner = (won and moment.phrasing.event(won)) or ""
+    return layout([text(head, winner, said), *rows(buttons)], seat)
+
+
+def _page_buttons(moment: Moment, shown: LogWanted, count: int) -> Iterator["ui.Button[Layout]"]:
+    """The buttons for the page before and the one after; only where there are such."""
+    if shown.page < count:
+        yield _button(moment, "button-older", replace(shown, page=shown.page + 1))
+    if shown.page > 1:
+        yield _button(moment, "button-newer", replace(shown, page=shown.page - 1))
+
+
+def _switches(moment: Moment, shown: LogWanted) -> Iterator["ui.Button[Layout]"]:
+    dice = "button-no-dice" if shown.dice else "button-dice"
+    yield _button(moment, dice, LogWanted(1, not shown.dice, shown.against_me))
+    if moment.look.player:
+        whose = "button-all-steps" if shown.against_me else "button-against-me"
+        yield _button(moment, whose, LogWanted(1, shown.dice, not shown.against_me))
+    yield button(moment.say("button-back"), moment.look_at(Action.TURN))
+
+
+def _button(moment: Moment, key: str, wanted: LogWanted) -> "ui.Button[Layout]":
+    return button(moment.say(key), moment.look_at(Action.LOG, *wanted.args))
+
+
+def _against(seat: Seat | None, each: LogRound) -> LogRound:
+    """The entries of a round that were aimed at a seat's territories, its own answers among them."""
+    return replace(each, entries=tuple(e for e in each.entries if e.against == seat))
+
+
+def _rows(phrasing: Phrasing, rounds: Iterable[LogRound], *, dice: bool) -> Iterator[_Row]:
+    style = style_of(phrasing)
+    for each in rounds:
+        for seat, entries in groupby(each.entries, key=lambda entry: entry.seat):
+            player = phrasing.player(seat)
+            for steps in _cut(write_entry(entry, style, dice=dice) for entry in entries):
+                yield _Row(each.number, phrasing.say("log-row", player=player, steps=steps))
+
+
+def _cut(steps: Iterable[str]) -> Iterator[str]:
+    """The steps with `; ` between them, in stretches that are not too long for a row."""
+    row = ""
+    for step in steps:
+        for piece in wrap(step, _LONGEST_ROW, break_on_hyphens=False):
+            longer = f"{row}; {piece}" if row else piece
+            if row and len(longer) > _LONGEST_ROW:
+                yield row
+                longer = piece
+            row = longer
+    if row:
+        yield row
+
+
+def _in_pages(written: Sequence[_Row]) -> Iterator[list[_Row]]:
+    """The rows in pages, the newest page first, each in the order of play."""
+    page, room = list[_Row](), _ROOM
+    for row in reversed(written):
+        room -= measure(row.said) + 1 + (0 if page and page[0].round == row.round else _HEADING)
+        if page and room < 0:
+            yield page
+            page, room = [], _ROOM - measure(row.said) - 1 - _HEADING
+        page.insert(0, row)
+    if page:
+        yield page
+
+
+def _page(phrasing: Phrasing, page: Sequence[_Row]) -> str:
+    said: list[str] = []
+    for number, inside in groupby(page, key=lambda row: row.round):
+        said.append(phrasing.say("log-round", round=number))
+        said += (row.said for row in inside)
+    return "\n".join(said)
