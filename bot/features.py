@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from bot.actions.people import club
 from bot.actions.tables import annulling, league_lines, leagues, moderating
 from bot.analysis import explaining
 from bot.analysis import explaining as hint
@@ -16,6 +15,7 @@ from bot.people import own
 from bot.people import own as own_time
 from bot.plans import plans
 from bot.plans.brief import brief
+from bot.ratings import ratings
 from bot.table import acts, dice, hosting, places, time
 from bot.table.form import form
 from bot.truces import truces
@@ -30,7 +30,7 @@ PRESSES: Final[Presses] = merged(
         *(leagues, league_lines, lessons),
         *(first_look, presses, orders, presses, attacks, plans, truces),
         *(showing, viewing, what_changed, explaining, boarding, games),
-        *(own, own_time, club),
+        *(own, own_time, ratings),
     )
 )
 """What each press does."""

@@ -10,7 +10,6 @@ import discord
 from discord import app_commands
 
 from bot.analysis.explaining import AnalysisCommands
-from bot.commands.club import ClubCommands
 from bot.commands.finding import may_suggest
 from bot.commands.league import league_group
 from bot.commands.moderate import moderate_group
@@ -35,6 +34,7 @@ from bot.looks.commands import LookCommands, OptionCommands
 from bot.looks.games import GamesCommands
 from bot.people.commands import MyCommands, own_language_command
 from bot.plans.commands import WholeTurnCommands
+from bot.ratings.ratings import ClubCommands
 from bot.table.commands import LobbyCommands, TableCommands
 from bot.table.dice import DiceCommands
 from bot.table.host_commands import HostCommands, HostLobbyCommands, table_language_command

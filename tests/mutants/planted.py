@@ -3595,7 +3595,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a rank that several share is shown as one's alone",
-        "bot/panels/pages/club_pages.py",
+        "bot/ratings/ratings.py",
         (('shared="yes" if line.shared else "no"', 'shared="no"'),),
         (
             "tests/bot/actions/people/test_club.py::TestLeaderboard::test_ties_are_named_and_provisional_ratings_marked",
