@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.actions.tables import annulling, league_lines, leagues, moderating
+from bot.actions.tables import league_lines, leagues
 from bot.analysis import explaining
 from bot.analysis import explaining as hint
 from bot.interactions.presses import Presses, merged
@@ -11,6 +11,7 @@ from bot.looks import games, showing
 from bot.looks import showing as boarding
 from bot.looks import showing as viewing
 from bot.looks import showing as what_changed
+from bot.moderation import moderation
 from bot.people import own
 from bot.people import own as own_time
 from bot.plans import plans
@@ -26,7 +27,7 @@ from bot.turn.panel import Panel, orders_left, resign_question, time_left
 PRESSES: Final[Presses] = merged(
     feature.presses
     for feature in (
-        *(acts, hosting, time, acts, moderating, annulling, dice, places),
+        *(acts, hosting, time, acts, moderation, moderation, dice, places),
         *(leagues, league_lines, lessons),
         *(first_look, presses, orders, presses, attacks, plans, truces),
         *(showing, viewing, what_changed, explaining, boarding, games),

@@ -12,7 +12,6 @@ from discord import app_commands
 from bot.analysis.explaining import AnalysisCommands
 from bot.commands.finding import may_suggest
 from bot.commands.league import league_group
-from bot.commands.moderate import moderate_group
 from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
 from bot.commands.options import QUICK
 from bot.commands.registration import (
@@ -32,6 +31,7 @@ from bot.interactions.throttle import is_answered_soon
 from bot.lessons.lessons import LearnCommands
 from bot.looks.commands import LookCommands, OptionCommands
 from bot.looks.games import GamesCommands
+from bot.moderation.commands import moderate_group
 from bot.people.commands import MyCommands, own_language_command
 from bot.plans.commands import WholeTurnCommands
 from bot.ratings.ratings import ClubCommands

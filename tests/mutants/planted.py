@@ -950,7 +950,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "moderators move tables at which they play",
-        "bot/actions/tables/moderating.py",
+        "bot/moderation/moderation.py",
         (
             (
                 "    if roster.player_of(request.person.id):\n",

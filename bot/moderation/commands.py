@@ -5,7 +5,6 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.actions.tables import annulling, moderating
 from bot.commands.finding import (
     COUNT_MARK,
     Suggested,
@@ -20,6 +19,7 @@ from bot.commands.options import ONLY_IN_SERVERS, QUICK, seat_named
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.request import Request
+from bot.moderation import moderation
 from bot.table import acts
 from bot.table.places import move_here
 from bot.words.naming import tidy
@@ -78,16 +78,16 @@ class ModerateCommands(app_commands.Group):
 
     @app_commands.command(extras={QUICK: True})
     async def tables(self, interaction: Interaction) -> None:
-        await moderating.show_tables(Request.of(interaction))
+        await moderation.show_tables(Request.of(interaction))
 
     @app_commands.command()
     async def close(
         self, interaction: Interaction, game: TableOption, reason: Reason | None = None
     ) -> None:
         request = Request.of(interaction)
-        moderating.must_moderate(request)
+        moderation.must_moderate(request)
         found = await request.reach(GameId(game))
-        await moderating.close(request, found, _line_of(reason))
+        await moderation.close(request, found, _line_of(reason))
 
     @app_commands.command()
     async def annul(
@@ -100,11 +100,11 @@ class ModerateCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         found = await request.reach(GameId(game))
-        await annulling.annul_rating(request, found, reason, vote=vote)
+        await moderation.annul_rating(request, found, reason, vote=vote)
 
     @app_commands.command(extras={QUICK: True})
     async def log(self, interaction: Interaction) -> None:
-        await moderating.show_interventions(Request.of(interaction))
+        await moderation.show_interventions(Request.of(interaction))
 
     @app_commands.command()
     async def replace(
@@ -115,26 +115,26 @@ class ModerateCommands(app_commands.Group):
         reason: Reason | None = None,
     ) -> None:
         request = Request.of(interaction)
-        found = await moderating.find_moderated(request, GameId(game))
+        found = await moderation.find_moderated(request, GameId(game))
         seat = seat_named(request.words, await request.moment(found), player)
         await acts.replace_player(request, found, seat, _line_of(reason))
 
     @app_commands.command()
     @app_commands.choices(who=_FOUNDERS)
     async def leagues(self, interaction: Interaction, who: str) -> None:
-        await moderating.set_founders(Request.of(interaction), Founders(who))
+        await moderation.set_founders(Request.of(interaction), Founders(who))
 
     @app_commands.command()
     @app_commands.choices(wanted=_WANTED)
     async def ladder(self, interaction: Interaction, wanted: str) -> None:
-        await moderating.set_ladder(Request.of(interaction), wanted=wanted == "yes")
+        await moderation.set_ladder(Request.of(interaction), wanted=wanted == "yes")
 
     @app_commands.command()
     async def move(
         self, interaction: Interaction, game: TableOption, reason: Reason | None = None
     ) -> None:
         request = Request.of(interaction)
-        found = await moderating.find_moderated(request, GameId(game))
+        found = await moderation.find_moderated(request, GameId(game))
         look = await request.look(found)
         await move_here(request, look, in_charge=True, reason=_line_of(reason))
 
