@@ -24,10 +24,10 @@ from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
+from bot.league.posts import SeasonKeeper
 from bot.monitoring.metrics import Vitals, reason
 from bot.outbox.delivery import Delivery
 from bot.outbox.greeting import greet
-from bot.outbox.season_keeper import SeasonKeeper
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
 from bot.router import route

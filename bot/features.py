@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from bot.actions.tables import league_lines, leagues
 from bot.analysis import explaining
 from bot.analysis import explaining as hint
 from bot.interactions.presses import Presses, merged
+from bot.league import acts as league_lines
+from bot.league import acts as leagues
 from bot.lessons import lessons
 from bot.looks import games, showing
 from bot.looks import showing as boarding

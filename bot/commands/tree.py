@@ -11,7 +11,6 @@ from discord import app_commands
 
 from bot.analysis.explaining import AnalysisCommands
 from bot.commands.finding import may_suggest
-from bot.commands.league import league_group
 from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
 from bot.commands.options import QUICK
 from bot.commands.registration import (
@@ -28,6 +27,7 @@ from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.interactions.sending import Surface
 from bot.interactions.throttle import is_answered_soon
+from bot.league.commands import league_group
 from bot.lessons.lessons import LearnCommands
 from bot.looks.commands import LookCommands, OptionCommands
 from bot.looks.games import GamesCommands

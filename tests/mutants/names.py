@@ -151,7 +151,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "people of one name are not told apart in a league",
-        "bot/text/season_lines.py",
+        "bot/league/words.py",
         (("self.shown_names[entrant.person] if known", "entrant.name if known"),),
         (f"{_RENAMED}::TestLeagues::test_entrants_of_one_name_are_numbered",),
     ),

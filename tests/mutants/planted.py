@@ -1144,7 +1144,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the champions of a league have no picture",
-        "bot/outbox/season_posts.py",
+        "bot/league/posts.py",
         (("    if not phrasing.season.champions:\n", "    if phrasing.season.champions:\n"),),
         (f"{_CHAMPIONS}::test_a_league_of_eight_runs_to_its_champion",),
     ),
@@ -3257,7 +3257,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league's table has two messages if the answer to the first is lost",
-        "bot/outbox/season_keeper.py",
+        "bot/league/posts.py",
         (
             (
                 "        again = season.id not in self._known or nonce in self._tried\n",
@@ -4322,13 +4322,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever forfeits a league's table hears of it from others",
-        "bot/outbox/season_keeper.py",
+        "bot/league/posts.py",
         (("            await self._write(letter, ", "            str("),),
         (f"{_LEAGUE}::TestJudging::test_whoever_forfeits_is_mentioned_and_written_to",),
     ),
     Mutant(
         "the champions that an adjusted result makes have no picture",
-        "bot/outbox/season_posts.py",
+        "bot/league/posts.py",
         (("if season.rulings[told.about - 1].crowned:", "if False:"),),
         (
             f"{_LEAGUE}::TestJudging::test_another_champion_has_a_picture_where_the_result_is_adjusted",
@@ -4336,7 +4336,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a knock-out is refused where there is no ladder, for a seeding that nobody chose",
-        "bot/commands/league.py",
+        "bot/league/commands.py",
         (('if await request.engine.club.has_ladder(request.guild) else "lot"', ""),),
         (f"{_LEAGUE}::TestSeeding::test_a_knockout_draws_lots_where_there_is_no_ladder",),
     ),
@@ -4393,7 +4393,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a league is left by one command, without a question",
-        "bot/commands/league.py",
+        "bot/league/commands.py",
         (
             (
                 "await leagues.ask_to_leave(request, await league_here(request))",
@@ -4410,7 +4410,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what a league's channel does not take for a while is never told there",
-        "bot/outbox/season_keeper.py",
+        "bot/league/posts.py",
         ((" or obstacle(error) is Pause.CLOSED:", ":"),),
         (
             f"{_LEAGUE}::TestFaults::test_what_a_channel_does_not_take_for_a_while_is_told_once_it_does",

@@ -113,7 +113,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "a league waits for the threads of another one",
-        "bot/outbox/season_keeper.py",
+        "bot/league/posts.py",
         (
             (
                 "                    if errand.season.id in self._busy:\n",

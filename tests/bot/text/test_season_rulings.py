@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.components.layout import measure
-from bot.panels.pages.season_page import entry_page, leaving_page, season_buttons
-from bot.text.season_lines import SeasonPhrasing, own_line
-from bot.text.season_rulings import RulingPhrasing
+from bot.league.page import entry_page, leaving_page, season_buttons
+from bot.league.words import RulingPhrasing, SeasonPhrasing, own_line
 from bot.words.catalogue import words
 from rules.league.entry import (
     call_off,

@@ -11,9 +11,9 @@ from dataclasses import fields, replace
 
 from bot.components.moment import Moment
 from bot.features import panel
+from bot.league.page import entry_page, standing_page, tables_page
 from bot.looks import games as dashboard
 from bot.looks import overviews
-from bot.panels.pages.season_page import entry_page, standing_page, tables_page
 from bot.table.lobby_post import lines_shown, lobby_text
 from bot.truces.truces import truce_page
 from bot.words.catalogue import words

@@ -10,15 +10,8 @@ from PIL import Image
 
 from bot.components.custom_ids import Action
 from bot.components.layout import measure
-from bot.panels.pages.season_page import (
-    cut,
-    entry_page,
-    page_of,
-    pages_of,
-    standing_page,
-    tables_page,
-)
-from bot.text.season_lines import SeasonPhrasing
+from bot.league.page import cut, entry_page, page_of, pages_of, standing_page, tables_page
+from bot.league.words import SeasonPhrasing
 from bot.words.catalogue import words
 from render import Theme
 from render.sheets.league import WIDTH

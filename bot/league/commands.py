@@ -1,4 +1,4 @@
-"""`/league`: seasons of many tables, set by themselves, with a standing and a champion."""
+"""`/league`: seasons of many tables, and the part of it by which they are judged."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,8 +6,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.actions.tables import league_lines, leagues
-from bot.commands.league_judging import LeagueJudgingCommands, league_here
+from bot.commands.finding import Suggestions, context_of, labels_with, may_suggest, suggestions
 from bot.commands.names import UNDESCRIBED, choices_among
 from bot.commands.options import (
     EDITIONS,
@@ -25,16 +24,124 @@ from bot.commands.options import (
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL
 from bot.interactions.request import Request
+from bot.league import acts
+from bot.league.words import SeasonPhrasing
 from bot.table.hosting import find_preset
-from bot.table.places import check_permissions, check_place
+from bot.table.places import check_permissions, check_place, place_of
 from bot.table.time import pace_of
 from bot.telling.options import with_departures
 from bot.words.naming import NAMELESS, tidy
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import LONGEST_TYPED, read_span
 from rules.league.rounds import FEWEST, MOST
-from rules.league.season import Form, Seeding, Terms
+from rules.league.season import Form, Season, Seeding, Terms
+from rules.model.errors import LeagueReason, LeagueRefused, RulesError
+from rules.table.roster import Person, PersonId
 from rules.table.settings import Preset
+
+_MOST_DAYS: Final = 60
+_LONGEST_TABLE: Final = 100
+_Somebody = discord.Member | discord.User
+Table = app_commands.Range[str, 1, _LONGEST_TABLE]
+
+
+async def league_here(request: Request) -> Season:
+    """The newest league of the channel from which the command was given, or that its thread is of.
+
+    Raises:
+        LeagueRefused: there is none.
+    """
+    place = place_of(request.interaction)
+    found = await request.engine.seasons.newest_in(place.parent or place.channel)
+    return await request.engine.names.of_season(found)
+
+
+async def _suggest_tables(interaction: Interaction, typed: str) -> Suggestions:
+    """The tables of the channel's league, those of the present round first."""
+    services = context_of(interaction)
+    if not await may_suggest(interaction, services):
+        return []
+    place = place_of(interaction)
+    try:
+        season = await services.engine.seasons.newest_in(place.parent or place.channel)
+    except RulesError:
+        return []
+    await services.learn_language(interaction)
+    said = SeasonPhrasing(services.words_for(interaction, season.language), season)
+    tables = sorted(season.fixtures, key=lambda each: (-each.round, each.number))
+    return suggestions(
+        labels_with(typed, [(said.table_label(at), str(at.number)) for at in tables])
+    )
+
+
+class LeagueJudgingCommands(app_commands.Group):
+    """Commands for those who found and judge leagues."""
+
+    @app_commands.command()
+    async def referee(
+        self, interaction: Interaction, person: _Somebody, remove: bool = False
+    ) -> None:
+        request = Request.of(interaction)
+        season = await league_here(request)
+        if person.bot:
+            raise LeagueRefused(LeagueReason.REFEREE_IS_A_BOT)
+        named = Person(PersonId(str(person.id)), person.display_name)
+        await acts.name_referee(request, season, named, remove=remove)
+
+    @app_commands.command()
+    @app_commands.autocomplete(table=_suggest_tables)
+    async def forfeit(self, interaction: Interaction, table: Table, person: _Somebody) -> None:
+        request = Request.of(interaction)
+        season = await league_here(request)
+        number = _number_of(season, table)
+        await acts.forfeit(request, season, number, PersonId(str(person.id)))
+
+    @app_commands.command()
+    @app_commands.autocomplete(table=_suggest_tables)
+    async def adjust(
+        self,
+        interaction: Interaction,
+        table: Table,
+        first: _Somebody,
+        second: _Somebody | None = None,
+        third: _Somebody | None = None,
+        fourth: _Somebody | None = None,
+        fifth: _Somebody | None = None,
+    ) -> None:
+        request = Request.of(interaction)
+        named = (first, second, third, fourth, fifth)
+        order = [PersonId(str(person.id)) for person in named if person]
+        season = await league_here(request)
+        await acts.adjust(request, season, _number_of(season, table), order)
+
+    @app_commands.command()
+    async def pause(self, interaction: Interaction) -> None:
+        request = Request.of(interaction)
+        await acts.set_pause(request, await league_here(request))
+
+    @app_commands.command()
+    async def resume(self, interaction: Interaction) -> None:
+        request = Request.of(interaction)
+        await acts.set_pause(request, await league_here(request), resume=True)
+
+    @app_commands.command()
+    async def repeat(
+        self, interaction: Interaction, days: app_commands.Range[int, 0, _MOST_DAYS]
+    ) -> None:
+        request = Request.of(interaction)
+        await acts.repeat(request, await league_here(request), days)
+
+
+def _number_of(season: Season, typed: str) -> int:
+    """The number of the table in what was picked; what no list had is refused.
+
+    Raises:
+        LeagueRefused: it is none.
+    """
+    if not (typed.isascii() and typed.isdecimal()) or len(typed) > 6:
+        raise LeagueRefused(LeagueReason.NO_SUCH_TABLE, name=season.terms.name)
+    return int(typed)
+
 
 _LONGEST_NAME: Final = 60
 _MOST_GAMES: Final = 9
@@ -79,60 +186,60 @@ class LeagueCommands(app_commands.Group):
             seeding=await _seeding(request, chosen, seeding),
         )
         told_in = request.services.languages.of_tables().best(str(interaction.guild_locale or ""))
-        await leagues.found(request, request.channel, terms, read_span(entry), told_in.language)
+        await acts.found(request, request.channel, terms, read_span(entry), told_in.language)
 
     @app_commands.command()
     async def join(self, interaction: Interaction, substitute: bool = False) -> None:
         request = Request.of(interaction)
         season = await league_here(request)
-        await leagues.enter(request, season.id, substitute=substitute)
+        await acts.enter(request, season.id, substitute=substitute)
 
     @app_commands.command(extras={QUICK: True})
     async def leave(self, interaction: Interaction) -> None:
         request = Request.of(interaction)
-        await leagues.ask_to_leave(request, await league_here(request))
+        await acts.ask_to_leave(request, await league_here(request))
 
     @app_commands.command()
     async def begin(self, interaction: Interaction) -> None:
         request = Request.of(interaction)
-        await leagues.begin(request, await league_here(request))
+        await acts.begin(request, await league_here(request))
 
     @app_commands.command(extras={QUICK: True})
     async def standing(
         self, interaction: Interaction, page: app_commands.Range[int, 1, 20] = 1
     ) -> None:
         request = Request.of(interaction)
-        await leagues.show_standing(request, await league_here(request), page - 1)
+        await acts.show_standing(request, await league_here(request), page - 1)
 
     @app_commands.command(extras={QUICK: True})
     async def tables(self, interaction: Interaction) -> None:
         request = Request.of(interaction)
-        await leagues.show_round(request, await league_here(request))
+        await acts.show_round(request, await league_here(request))
 
     @app_commands.command()
     async def word(self, interaction: Interaction, word: Word = "", seal: Seal = "") -> None:
         request = Request.of(interaction)
-        await league_lines.add_word(request, await league_here(request), word, seal)
+        await acts.add_word(request, await league_here(request), word, seal)
 
     @app_commands.command()
     async def tell(self, interaction: Interaction, word: SealedWord) -> None:
         request = Request.of(interaction)
-        await league_lines.tell_word(request, await league_here(request), word)
+        await acts.tell_word(request, await league_here(request), word)
 
     @app_commands.command(extras={QUICK: True})
     async def lines(self, interaction: Interaction) -> None:
         request = Request.of(interaction)
-        await league_lines.show_lines(request, await league_here(request))
+        await acts.show_lines(request, await league_here(request))
 
     @app_commands.command()
     async def verify(self, interaction: Interaction) -> None:
         request = Request.of(interaction)
-        await league_lines.show_proof(request, await league_here(request))
+        await acts.show_proof(request, await league_here(request))
 
     @app_commands.command()
     async def cancel(self, interaction: Interaction) -> None:
         request = Request.of(interaction)
-        await leagues.cancel(request, await league_here(request))
+        await acts.cancel(request, await league_here(request))
 
 
 def league_group() -> app_commands.Group:

@@ -1,4 +1,4 @@
-"""Seasons of leagues in words: what is played, the tables, the standing, its picture."""
+"""Seasons of leagues in words: what is played, the tables, the standing, what is ruled."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,20 +6,71 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Final
 
-from bot.text.season_terms import terms_lines
+from bot.telling.options import value_in_words
 from bot.words.catalogue import Fact, Words
 from bot.words.naming import NAMELESS, escape, mentions, moment
+from bot.words.times import pace_words
 from render import Theme
 from render.scene.scene import Champions, LeagueTable, Rung
 from rules.editions.registry import newest
+from rules.league.judging import table_of, votes_under_way
 from rules.league.rounds import is_last
-from rules.league.season import Fixture, Season, SeasonEntrant
+from rules.league.season import (
+    Fixture,
+    Judgement,
+    Motion,
+    Ruling,
+    Season,
+    SeasonEntrant,
+    SeasonPost,
+    SeasonStatus,
+)
 from rules.league.seeding import awaited_entrants, seeds_of
-from rules.league.standing import StandingRow
+from rules.league.standing import BY_PLACE, MEAN, WHOLE, StandingRow
 from rules.league.withdrawal import MOST_LEFT
 from rules.table.ids import entrant_of_person, is_person
 from rules.table.lines import is_closed, running_hashes
+from rules.table.pace import DAILY
 from rules.table.roster import PersonId
+
+
+def terms_lines(words: Words, season: Season, *, has_ladder: bool) -> list[str]:
+    """What is played, in which form, at which pace; and what of ratings, if the server has a ladder."""
+    terms = season.terms
+    options = words.listed(
+        words.say("lobby-option", name=name, value=value_in_words(words, value))
+        for name, value in terms.preset.options.items()
+    )
+    return [
+        words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places),
+        *([words.say("season-options", options=options)] if terms.preset.options else []),
+        words.say("season-form", form=terms.form, games=terms.games),
+        words.say("lobby-pace", pace=pace_words(words, terms.pace or DAILY)),
+        *_points_lines(words, season),
+        *(_ratings_lines(words, season) if has_ladder else []),
+    ]
+
+
+def _points_lines(words: Words, season: Season) -> list[str]:
+    """What a place is worth, and what leaving costs."""
+    if not season.by_shares:
+        return [words.say("season-points", points=", ".join(map(str, BY_PLACE)))]
+    resigning = "yes" if season.by_leaving else "no"
+    return [
+        words.say("season-shares", whole=WHOLE, mean=MEAN),
+        words.say("season-leaving", most=MOST_LEFT, resigning=resigning),
+    ]
+
+
+def _ratings_lines(words: Words, season: Season) -> list[str]:
+    """Whether the tables count for ratings, and whether entrants are seeded by theirs."""
+    limit = "yes" if (season.terms.pace or DAILY).has_limit else "no"
+    by_rating = season.terms.seeding == "rating"
+    return [
+        words.say("season-rated", limit=limit),
+        *([words.say("season-seeding")] if by_rating else []),
+    ]
+
 
 ROWS: Final = 16
 """The lines of the standing that one picture shows."""
@@ -279,3 +330,127 @@ def _state(fixture: Fixture) -> str:
     if fixture.places is None:
         return "playing" if fixture.game else "planned"
     return "over" if fixture.places else "void"
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPhrasing:
+    """The words for what is decided about one season, in one language."""
+
+    phrasing: SeasonPhrasing
+
+    def post_text(self, told: SeasonPost) -> str:
+        """What the season's channel is told."""
+        words, season = self.phrasing.words, self.phrasing.season
+        match told.kind:
+            case "barred":
+                return self.phrasing.barred_line(told.about)
+            case "substitute":
+                return self._comes_in(told.about)
+            case "referees":
+                facts = {"votes": votes_under_way(season), **self.phrasing.names()}
+                return words.say("season-referees", **self._referees(), **facts)
+            case "ruling" | "motion":
+                return self._judged(told)
+            case "closed":
+                return self._closed(table_of(season, told.about))
+            case _:
+                return self._paused(goes_on=told.kind == "resumed")
+
+    def terms_lines(self) -> list[str]:
+        """Who judges the season, and what follows it."""
+        words, season = self.phrasing.words, self.phrasing.season
+        if not season.by_shares:
+            return []
+        return [
+            words.say("season-judges", **self._referees()),
+            *([words.say("season-follows", days=season.again)] if season.again else []),
+        ]
+
+    def substitutes_lines(self) -> list[str]:
+        """Those who stand by, in order; none where nobody does."""
+        names = self.phrasing.shown_names
+        waiting = [escape(names[each.person]) for each in self.phrasing.season.substitutes]
+        facts = self.phrasing.fitting(waiting)
+        return [self.phrasing.words.say("season-substitutes", **facts)] if waiting else []
+
+    def _paused(self, *, goes_on: bool) -> str:
+        """That the season stands still, or goes on; while people enter, until when."""
+        words, season = self.phrasing.words, self.phrasing.season
+        message = "season-goes-on" if goes_on else "season-stands-still"
+        said = words.say(message, **self.phrasing.names())
+        if not goes_on or season.status is not SeasonStatus.ENTRY:
+            return said
+        return "\n".join((said, words.say("season-entry-until", at=moment(season.closes))))
+
+    def _referees(self) -> dict[str, Fact]:
+        names = [escape(each.name) for each in self.phrasing.season.referees]
+        return {"n": len(names), "names": self.phrasing.words.listed(names)}
+
+    def _comes_in(self, number: int) -> str:
+        entrants = self.phrasing.season.entrants
+        comes = entrants[number - 1]
+        gone = next((each.person for each in entrants if each.line == comes.instead), comes.person)
+        facts = {"name": self.phrasing.name(comes.person), "gone": self.phrasing.name(gone)}
+        return self.phrasing.words.say("season-comes-in", **facts, **self.phrasing.names())
+
+    def letter_text(self, ruling: Ruling) -> str:
+        """What somebody is told alone who forfeits a table by a ruling."""
+        facts = self._forfeit(ruling)
+        return self.phrasing.words.say("dm-forfeited", **facts)
+
+    def _judged(self, told: SeasonPost) -> str:
+        season = self.phrasing.season
+        if told.kind == "ruling":
+            return self._decided(season.rulings[told.about - 1])
+        return self._moved(next(each for each in season.motions if each.number == told.about))
+
+    def _decided(self, ruling: Ruling) -> str:
+        """What was decided about a table; where that makes another champion, who it is."""
+        words, said = self.phrasing.words, ruling.proposal
+        if said.person:
+            known = is_person(entrant_of_person(said.person))
+            people = mentions([said.person]) if known else ""
+            return words.say("season-forfeit", people=people, **self._forfeit(ruling)).lstrip()
+        facts = {"by": escape(ruling.name) or "none", "crowned": "yes" if ruling.crowned else "no"}
+        at = self._at(table_of(self.phrasing.season, said.table))
+        told = words.say("season-adjusted", names=self._ranked(said), **facts, **at)
+        return "\n".join((told, *([self.phrasing.champions_line()] if ruling.crowned else [])))
+
+    def _forfeit(self, ruling: Ruling) -> dict[str, Fact]:
+        """Who forfeits which table, by whom, and whether its game goes on with them."""
+        fixture = table_of(self.phrasing.season, ruling.proposal.table)
+        person = ruling.proposal.person or PersonId("")
+        return {
+            "name": self.phrasing.name(person),
+            "by": escape(ruling.name) or "none",
+            "played": "yes" if fixture.game and person in fixture.persons else "no",
+            **self._at(fixture),
+        }
+
+    def _moved(self, motion: Motion) -> str:
+        """What is put to the vote, and by whom."""
+        words, said = self.phrasing.words, motion.proposal
+        by = self.phrasing.name(motion.votes[0])
+        if not said.table:
+            return words.say("season-moved", by=by, kind=said.kind, **self.phrasing.names())
+        at = self._at(table_of(self.phrasing.season, said.table))
+        if said.person:
+            name = self.phrasing.name(said.person)
+            return words.say("season-moved-forfeit", by=by, name=name, **at)
+        return words.say("season-moved-result", by=by, names=self._ranked(said), **at)
+
+    def _ranked(self, proposal: Judgement) -> str:
+        """An order of people, each with their place."""
+        words = self.phrasing.words
+        order = sorted((proposal.places or {}).items(), key=lambda pair: pair[1])
+        return words.listed(
+            words.say("season-ranked", place=place, name=self.phrasing.name(person))
+            for person, place in order
+        )
+
+    def _closed(self, fixture: Fixture) -> str:
+        counts = "yes" if fixture.places else "no"
+        return self.phrasing.words.say("season-closed-table", counts=counts, **self._at(fixture))
+
+    def _at(self, fixture: Fixture) -> dict[str, Fact]:
+        return {"round": fixture.round, "table": fixture.group, **self.phrasing.names()}

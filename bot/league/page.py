@@ -7,10 +7,8 @@ from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import Layout, Part, button, first_fitting, gallery, layout, rows, text
+from bot.league.words import ROWS, RulingPhrasing, SeasonPhrasing, own_line, terms_lines
 from bot.pictures.attachments import Attachment
-from bot.text.season_lines import ROWS, SeasonPhrasing, own_line
-from bot.text.season_rulings import RulingPhrasing
-from bot.text.season_terms import terms_lines
 from bot.words.catalogue import Words
 from rules.league.season import Season, SeasonStatus
 from rules.league.standing import StandingRow

@@ -1,0 +1,1 @@
+"""Leagues: commands, presses, page, words, posts, threads."""
