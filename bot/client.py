@@ -26,10 +26,10 @@ from bot.interactions.throttle import Limits
 from bot.interactions.unanswered import Unanswered
 from bot.league.posts import SeasonKeeper
 from bot.monitoring.metrics import Vitals, reason
-from bot.outbox.delivery import Delivery
 from bot.outbox.greeting import greet
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
+from bot.posts.delivery import Delivery
 from bot.router import route
 from bot.settings import Settings
 from bot.words.catalogue import find_languages

@@ -90,7 +90,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "everybody's letters about cards are changed",
-        "bot/outbox/private_news.py",
+        "bot/posts/letters.py",
         (('habits.card_letters == "edit"', 'habits.card_letters != ""'),),
         (f"{_LETTERS}::test_new_cards_come_in_a_message_of_their_own",),
     ),

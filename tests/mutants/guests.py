@@ -7,7 +7,7 @@ from tests.mutants.mutant import Mutant
 _RULES: Final = "tests/rules/game/table/test_guests.py"
 _TABLE: Final = "tests/bot/actions/tables/test_guests.py"
 _GUESTS: Final = "rules/lobby/guests.py"
-_CALLINGS: Final = "bot/outbox/callings.py"
+_CALLINGS: Final = "bot/posts/letters.py"
 
 GUEST_BUGS: Final = (
     Mutant(

@@ -332,13 +332,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "no nonce, and no look for it: what may have been posted is posted again",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (("post, nonce_of(news))", "post, None)"), ("        if again:\n", "        if False:\n")),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[post-done, then reset]",),
     ),
     Mutant(
         "no look for it: what Discord has forgotten the nonce of is posted again",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (("        if again:\n", "        if False:\n"),),
         (f"{_RELAY}::test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again",),
     ),
@@ -350,7 +350,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is looked at again for each step of telling it",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (
             (
                 "return Delivered(message, look)",
@@ -397,7 +397,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "letters to somebody whose seat a computer plays",
-        "bot/outbox/private_news.py",
+        "bot/posts/letters.py",
         (
             (
                 "if player.person is None or player.computer != content.replaced:",
@@ -424,7 +424,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who was called in vain is called again",
-        "bot/outbox/posts.py",
+        "bot/posts/posts.py",
         (("first = () if view.mover in material.called else persons", "first = persons"),),
         (_CALLED_IN_VAIN,),
     ),
@@ -436,7 +436,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "cards have a letter of their own",
-        "bot/outbox/private_news.py",
+        "bot/posts/letters.py",
         (
             (
                 "return replace(content, cards=content.cards and content.turn).says_nothing",
@@ -465,7 +465,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a victory waits for the chart of the game",
-        "bot/outbox/finale.py",
+        "bot/posts/posts.py",
         (
             (
                 "    won = _over(events)\n",
@@ -482,19 +482,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whose seat a computer plays is called to play",
-        "bot/outbox/notices.py",
+        "bot/posts/notices.py",
         (("if p.person and not p.computer)", "if p.person)"),),
         (f"{_PUBLISH}::test_whose_seat_a_computer_plays_is_called_by_nobody",),
     ),
     Mutant(
         "who has left the server is reminded as if they were there",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (("if letter and await self._has_left(news.game, letter.person):", "if False:"),),
         (f"{_TIME}::test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced",),
     ),
     Mutant(
         "a nonce without its game: news of two databases are taken for one another",
-        "bot/outbox/private_news.py",
+        "bot/posts/letters.py",
         (('return f"{news.game}.{news.id}"', 'return f"{news.id}"'),),
         (f"{_PUBLISH}::test_news_of_two_databases_are_not_taken_for_one_another",),
     ),
@@ -630,7 +630,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a mission in the alternative text of a public picture",
-        "bot/outbox/posts.py",
+        "bot/posts/posts.py",
         (
             (
                 "from typing import Final\n",
@@ -916,7 +916,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a person is reminded before all who could be reminded alone",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (
             (
                 "self._write_or_post(news, letter, content, again=again, may_wait=False)",
@@ -938,7 +938,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a defender is called for each roll",
-        "bot/outbox/posts.py",
+        "bot/posts/posts.py",
         (("[seat for seat in still if seat not in material.called]", "still"),),
         (f"{_TIME}::test_who_is_asked_in_anothers_turn_is_called_once_a_turn",),
     ),
@@ -1104,7 +1104,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever a broken truce protected is not called",
-        "bot/outbox/notices.py",
+        "bot/posts/notices.py",
         (
             (
                 "            return _post(phrasing, said, mentions=persons_at(phrasing, news.seats[1:]))\n",
@@ -1168,7 +1168,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the post of a game's end tells what it brought to whoever came elsewhere",
-        "bot/outbox/finale.py",
+        "bot/posts/posts.py",
         (("steps.get(result.entrant)", "next(iter(steps.values()), None)"),),
         (f"{_TALES}::test_the_tale_says_who_came_where_and_what_that_brings",),
     ),
@@ -1365,7 +1365,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who is replaced is not written to",
-        "bot/outbox/private_news.py",
+        "bot/posts/letters.py",
         (("player.computer != content.replaced", "player.computer"),),
         (
             "tests/bot/actions/tables/test_replacing.py::test_the_host_waits_for_half_the_pace_and_both_are_told",
@@ -1862,7 +1862,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that does without letters gets some",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (('return LETTERS.value_at(roster) != "off"', "return bool(roster)"),),
         ("tests/bot/outbox/test_letters.py::test_a_table_may_do_without_letters",),
     ),
@@ -2035,7 +2035,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a person's letters are in their table's language, not their own",
-        "bot/outbox/private_news.py",
+        "bot/posts/letters.py",
         (
             (
                 "phrasing = await services.own_phrasing(look)\n    if content.replaced",
@@ -2781,7 +2781,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a letter calls its reader to a line that they have cleared",
-        "bot/outbox/private_news.py",
+        "bot/posts/letters.py",
         (("    content = _as_still_true(look, content)\n", ""),),
         (f"{_GIVEN}::test_a_letter_on_what_waits_no_more_is_not_sent",),
     ),
@@ -2918,7 +2918,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post loses its board when Discord refuses an emoji",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (("if refuses_emoji(error) and usual != post:", "if usual is None:"),),
         (f"{_EMOJIS}::test_a_post_keeps_board_and_story_when_an_emoji_is_refused",),
     ),
@@ -2980,7 +2980,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "nobody is named who claims first",
-        "bot/outbox/posts.py",
+        "bot/posts/posts.py",
         (('if not persons and view.phase == "claim":', "if persons is None:"),),
         (
             "tests/bot/actions/play/test_editions.py::test_the_first_post_names_a_computer_that_claims_first",
@@ -4466,7 +4466,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was told before in the same words is taken for what is to be told again",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (("find_post(channel, post, after=newest)", "find_post(channel, post, after=None)"),),
         (f"{_RELAY}::test_what_was_told_before_in_the_same_words_is_not_taken_for_it",),
     ),

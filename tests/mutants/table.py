@@ -45,7 +45,7 @@ TABLE_BUGS: Final = (
     ),
     Mutant(
         "a post that comes late calls a player who has acted meanwhile",
-        "bot/outbox/posts.py",
+        "bot/posts/posts.py",
         (
             (
                 "    if view.mover in material.moved:",
@@ -56,7 +56,7 @@ TABLE_BUGS: Final = (
     ),
     Mutant(
         "a post that comes late shows the board as it was",
-        "bot/outbox/posts.py",
+        "bot/posts/posts.py",
         (
             (
                 "material.look.table if material.moved else",
@@ -73,7 +73,7 @@ TABLE_BUGS: Final = (
     ),
     Mutant(
         "a table rests where only pictures may not be attached any more",
-        "bot/outbox/delivery.py",
+        "bot/posts/delivery.py",
         (
             (
                 "if lacks_permission(error) and post.attachments:",

@@ -21,13 +21,13 @@ from bot.components.services import Services
 from bot.features import panel
 from bot.looks import games, overviews
 from bot.monitoring.metrics import Vitals
-from bot.outbox.posts import compose
-from bot.outbox.private_news import write
 from bot.page.looks import look_told
 from bot.page.marks import digest_told
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
+from bot.posts.letters import write
+from bot.posts.posts import compose
 from bot.table.lobby_post import fit_post
 from bot.telling.outcome import changed_lines
 from bot.telling.own import receipt_lines

@@ -16,12 +16,12 @@ from bot.features import panel
 from bot.looks.overviews import hand_page, status_page
 from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.monitoring.metrics import Vitals
-from bot.outbox.posts import compose
-from bot.outbox.private_news import nonce_of, write
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
 from bot.plans.commands import _understood
 from bot.plans.plans import plan_page
+from bot.posts.letters import nonce_of, write
+from bot.posts.posts import compose
 from bot.words.catalogue import languages_of, words
 from bot.words.phrasing import Phrasing
 from rules.app import open_engine

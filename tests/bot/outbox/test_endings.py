@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.components.custom_ids import Action
 from bot.components.services import Services
 from bot.monitoring.metrics import Vitals
-from bot.outbox.posts import compose
 from bot.pictures.renderers import Renderers
+from bot.posts.posts import compose
 from bot.words.catalogue import languages_of, words
 from render.sheets.charts import draw_chart
 from rules.table.news import News, OverNews

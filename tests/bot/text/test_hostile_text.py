@@ -21,9 +21,9 @@ from bot.interactions.presses import number
 from bot.looks.games import dashboard
 from bot.looks.overviews import hand_page, status_page
 from bot.looks.pages import NEWEST_PAGE, LogWanted, log_page, log_pages
-from bot.outbox.private_news import _secrets
 from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.plans.plans import _read
+from bot.posts.letters import _secrets
 from bot.table.host_commands import _read_routes
 from bot.table.lobby_post import fit_post, lobby_text, post_buttons
 from bot.telling.options import read_options

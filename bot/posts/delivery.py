@@ -1,4 +1,4 @@
-"""Delivery of one piece of news: its post in the table's channel, or its direct message.
+"""Delivery of one piece of news: its post or its direct message, and what is done after it.
 
 It is sent with its id as the nonce: after a crash it may be sent again, and Discord takes it for the
 same message (https://discord.com/developers/docs/resources/message#create-message).
@@ -14,7 +14,15 @@ import discord
 
 from bot.components.services import Services
 from bot.delivery.letters import Letter, Letterbox
-from bot.delivery.messages import Post, find_post, has_left, open_awaited, send_post
+from bot.delivery.messages import (
+    Post,
+    find_post,
+    has_left,
+    open_awaited,
+    send_post,
+    tell_beside,
+    tell_there,
+)
 from bot.delivery.publisher import Delivered, PlaceShut, Rejections
 from bot.gateway.refusals import (
     NOT_TO_BE_EDITED,
@@ -25,11 +33,8 @@ from bot.gateway.refusals import (
     refuses_emoji,
 )
 from bot.gateway.sharded_client import ShardedClient
-from bot.outbox.callings import Callings
-from bot.outbox.follow_ups import follow_up
-from bot.outbox.notices import gone_post
-from bot.outbox.posts import compose, plain_post, without_pictures
-from bot.outbox.private_news import (
+from bot.posts.letters import (
+    Callings,
     nonce_of,
     phrasing_for,
     write,
@@ -38,8 +43,11 @@ from bot.outbox.private_news import (
     write_reminder,
     write_to_host,
 )
-from bot.words.catalogue import plain
+from bot.posts.notices import gone_post
+from bot.posts.posts import compose, plain_post, told_beside, without_pictures
+from bot.words.catalogue import Fact, plain
 from bot.words.phrasing import Phrasing
+from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look
 from rules.model.board import Seat
 from rules.model.errors import StoreError
@@ -50,20 +58,71 @@ from rules.table.news import (
     GoneNews,
     InviteNews,
     LobbyNews,
+    MovedNews,
     News,
     OfferNews,
     OpenedNews,
+    OverNews,
     PrivateNews,
     PublicContent,
     ReminderNews,
     SeatAnswerNews,
     SeatAskedNews,
+    StartNews,
     ThreadNews,
 )
 from rules.table.roster import GameId, Pause, PersonId, Status, Venue
 from rules.table.settings import LETTERS
 
 _log = logging.getLogger(__name__)
+
+
+async def follow_up(client: discord.Client, services: Services, news: News, look: Look) -> None:
+    """Do what follows from a post that shows that look; log what fails."""
+    try:
+        match news.content:
+            case StartNews():
+                await _rename(client, services, look)
+            case OverNews() if not look.roster.season:  # a league tells its channel of its rounds
+                await _tell_who_won(client, services, look)
+            case MovedNews(left=left) if left:
+                line = services.words_at(look.roster).say(
+                    "post-moved-away", channel=look.roster.venue.channel
+                )
+                await tell_there(client, left, line)
+            case _:
+                pass
+    except StoreError as error:
+        _log.warning("what follows news %d is left out: %s", news.id, error)
+    except Exception:
+        services.vitals.faults["news"] += 1
+        _log.exception("what follows news %d is left out", news.id)
+
+
+async def _rename(client: discord.Client, services: Services, look: Look) -> None:
+    """Let the thread's name say what is played, if its form was changed; a name of people's stays.
+
+    Discord takes two names in ten minutes.
+    """
+    roster, phrasing = look.roster, services.phrasing(look)
+    host = roster.player_of(roster.host)
+    if not (roster.venue.parent and roster.number and host):
+        return
+    facts: dict[str, Fact] = {"number": roster.number, "host": host.name}
+    now = phrasing.say("thread-name", **facts)
+    ours = {phrasing.words.say("thread-name", edition=name, **facts) for name in NEWEST}
+    try:
+        thread = await client.fetch_channel(int(roster.venue.channel))
+        if isinstance(thread, discord.Thread) and thread.name != now and thread.name in ours:
+            await thread.edit(name=now)
+    except (aiohttp.ClientError, OSError, discord.DiscordException) as error:
+        _log.info("thread %s keeps its name: %s", roster.venue.channel, error)
+
+
+async def _tell_who_won(client: discord.Client, services: Services, look: Look) -> None:
+    """Let the channel beside the table's thread hear who won: not everybody there reads the thread."""
+    phrasing, venue = services.phrasing(look), look.roster.venue
+    await tell_beside(client, venue, await told_beside(services, phrasing))
 
 
 class Delivery:
