@@ -21,15 +21,15 @@ from bot.features import PRESSES, panel
 from bot.gateway.refusals import Breaker
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
-from bot.interactions.taking_over import TakingOver
 from bot.interactions.throttle import Limits
-from bot.interactions.unanswered import Unanswered
 from bot.league.posts import SeasonKeeper
 from bot.monitoring.metrics import Vitals, reason
 from bot.outbox.greeting import greet
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
 from bot.posts.delivery import Delivery
+from bot.recovery.failover import TakingOver
+from bot.recovery.pending_replies import Unanswered
 from bot.router import route
 from bot.settings import Settings
 from bot.words.catalogue import find_languages

@@ -46,5 +46,5 @@ if __name__ == "__main__":
         patches.setattr("general.running.wiring.open_engine", hastened_engine)
         patches.setattr("rules.engine.timers._MINUTE", _MINUTE / TIMES)
         # Discord keeps a token for as long as ever.
-        patches.setattr("bot.interactions.late.TOKEN_LIVES", TOKEN_LIVES * TIMES)
+        patches.setattr("bot.recovery.failover.TOKEN_LIVES", TOKEN_LIVES * TIMES)
         main()

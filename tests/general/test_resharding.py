@@ -9,7 +9,7 @@ import pytest
 
 from bot.commands.registration import Registered
 from bot.gateway.sessions import number_of
-from bot.interactions.late import answer_late
+from bot.recovery.failover import answer_late
 from bot.running import running_bot
 from bot.settings import Settings
 from general.running.watching import Reporter
@@ -171,7 +171,7 @@ def given(monkeypatch):
         await answer_late(*what)
         done.set()
 
-    monkeypatch.setattr("bot.interactions.taking_over.answer_late", gives)
+    monkeypatch.setattr("bot.recovery.failover.answer_late", gives)
     return done
 
 

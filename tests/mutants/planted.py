@@ -539,13 +539,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was done in silence is told at any table",
-        "bot/interactions/unanswered.py",
+        "bot/recovery/pending_replies.py",
         (("receipt.game != game", "not receipt.game"),),
         (f"{_UNANSWERED}::test_nobody_else_is_told_and_no_other_table",),
     ),
     Mutant(
         "what was done in silence is told for ever",
-        "bot/interactions/unanswered.py",
+        "bot/recovery/pending_replies.py",
         (
             (
                 "        waiting.remove(owed)\n        if not waiting:\n            del self._owed[owed.person]\n",
@@ -556,7 +556,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "of several acts that were done in silence, what there is no room for is cut off",
-        "bot/interactions/unanswered.py",
+        "bot/recovery/pending_replies.py",
         ((" or weight > room or ", " or "),),
         (f"{_UNANSWERED}::test_acts_that_fill_an_answer_are_told_with_several",),
     ),
@@ -3878,7 +3878,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a panel that still waits for its answer is taken for one that has it",
-        "bot/interactions/late.py",
+        "bot/recovery/failover.py",
         (
             (
                 "    is_panel = there.id < int(owed.action)\n",
@@ -4472,7 +4472,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a crash leaves the thread of a table that was never set",
-        "bot/interactions/late.py",
+        "bot/recovery/failover.py",
         (
             (
                 "            await clear_away(self._client, self._services, channel, self._since)\n",
@@ -4483,7 +4483,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the line of a table of which nobody was told yet is taken for one that was never set",
-        "bot/interactions/unset_tables.py",
+        "bot/recovery/failover.py",
         (
             (
                 "            and not await services.engine.queries.games_in(str(message.id))\n",
@@ -4494,7 +4494,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that is being set is taken for one that a crash left",
-        "bot/interactions/unset_tables.py",
+        "bot/recovery/failover.py",
         (("            and not services.may_have_said(message.id)\n", ""),),
         (f"{_UNSET}::test_a_table_that_is_being_set_meanwhile_stays",),
     ),
@@ -4991,7 +4991,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who takes a server over from another process leaves what is owed there",
-        "bot/interactions/taking_over.py",
+        "bot/recovery/failover.py",
         (("self._owed = tuple(each for", "self._owed = () and tuple(each for"),),
         (
             f"{_RESHARDING}::test_who_was_promised_an_answer_has_it_from_the_process_that_takes_over",

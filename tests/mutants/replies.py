@@ -34,19 +34,19 @@ REPLY_BUGS: Final = (
     ),
     Mutant(
         "an order is never reported whose panel another press changed",
-        "bot/interactions/late.py",
+        "bot/recovery/failover.py",
         (("            await webhook.send(view=shown, ephemeral=True)\n", "            pass\n"),),
         (f"{_PANELS}::test_an_order_is_reported_though_another_press_changed_the_panel_since",),
     ),
     Mutant(
         "a late answer takes the place of a newer panel",
-        "bot/interactions/late.py",
+        "bot/recovery/failover.py",
         (("    return _Place.BESIDE\n", "    return _Place.INSTEAD\n"),),
         (f"{_PANELS}::test_an_order_is_reported_though_another_press_changed_the_panel_since",),
     ),
     Mutant(
         "an answer that was given at once is given again",
-        "bot/interactions/late.py",
+        "bot/recovery/failover.py",
         (("if stage is ReplyStage.AT_ONCE or (", "if ("),),
         (f"{_PANELS}::test_an_answer_that_was_given_at_once_is_not_given_again",),
     ),
@@ -60,7 +60,7 @@ REPLY_BUGS: Final = (
     ),
     Mutant(
         "what an earlier release noted without a server is answered while another process is at it",
-        "bot/interactions/late.py",
+        "bot/recovery/failover.py",
         (("        return others.are_none\n", "        return True\n"),),
         (
             (
@@ -116,7 +116,7 @@ REPLY_BUGS: Final = (
     ),
     Mutant(
         "a process that lost a server tells what was done there, as the next one does",
-        "bot/interactions/unanswered.py",
+        "bot/recovery/pending_replies.py",
         (
             (
                 "        if not services.engine.others.has(owed.guild):\n            self.drop(",

@@ -7,9 +7,9 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
-from bot.interactions.late import answer_late
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, Reply
 from bot.interactions.request import Request
+from bot.recovery.failover import answer_late
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.signals import Others
@@ -271,7 +271,7 @@ async def test_what_an_earlier_release_noted_without_a_server_is_left_while_othe
 
     with monkeypatch.context() as patched:
         patched.setattr(Others, "are_none", False)
-        patched.setattr("bot.interactions.taking_over.answer_late", answers)
+        patched.setattr("bot.recovery.failover.answer_late", answers)
         async with started() as (_, engine), patience():
             await given.wait()
             assert len(await engine.promises.left_over()) == 1

@@ -6,8 +6,9 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.features import PRESSES
-from bot.interactions import boundary, unanswered
+from bot.interactions import boundary
 from bot.interactions.reply import Reply, ReplyAddress, ReplyStage
+from bot.recovery import pending_replies
 from bot.words.catalogue import words
 from rules.engine.signals import Others
 from rules.engine.unit_of_work import Owed
@@ -154,13 +155,13 @@ async def test_whoever_asks_for_nothing_has_a_letter_within_a_minute(table, unhe
 async def test_whoever_lost_the_server_tells_nothing_of_it(table, unheard, minutes, monkeypatch):
     """The process that looks after it now finds the row, and tells it."""
     await unheard(table.borys, "order standing", dice="one")
-    left, drop = asyncio.Event(), unanswered.Unanswered.drop
+    left, drop = asyncio.Event(), pending_replies.Unanswered.drop
 
     def drops(those, actions):
         drop(those, actions)
         left.set()
 
-    monkeypatch.setattr(unanswered.Unanswered, "drop", drops)
+    monkeypatch.setattr(pending_replies.Unanswered, "drop", drops)
     monkeypatch.setattr(Others, "has", lambda *_: False)
     assert BEFORE not in (await table.panel(table.borys)).text
     minutes.wake()
@@ -192,7 +193,7 @@ async def test_an_answer_that_is_refused_in_turn_leaves_it_owed(table, unheard):
 
 async def test_acts_that_fill_an_answer_are_told_with_several(table, unheard, monkeypatch):
     """None is cut off: an answer takes so much above it, and what it takes from is its own text."""
-    monkeypatch.setattr(unanswered, "act_told", _long)
+    monkeypatch.setattr(pending_replies, "act_told", _long)
     for dice in ("one", "most"):
         await unheard(table.borys, "order standing", dice=dice)
     told = []

@@ -14,12 +14,12 @@ import aiohttp
 from bot.features import panel
 from bot.interactions.context import Context
 from bot.interactions.throttle import Limits
-from bot.interactions.unanswered import Unanswered
 from bot.monitoring.metrics import Vitals
 from bot.page.server import Address, serving_page
 from bot.page.teller import SESSION
 from bot.pictures.drawing import Pictures
 from bot.pictures.renderers import Renderers
+from bot.recovery.pending_replies import Unanswered
 from bot.words.catalogue import find_languages
 from rules.analysis.acts import open_analyses
 from rules.app import Engine, open_engine

@@ -13,7 +13,7 @@ from bot.components.custom_ids import NO_GAME, Press
 from bot.interactions.context import Arrivals
 from bot.interactions.reply import Reply
 from bot.interactions.request import Request
-from bot.interactions.unanswered import Unanswered
+from bot.recovery.pending_replies import Unanswered
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.unit_of_work import UnitOfWork

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.delivery.publisher import Publisher
-from bot.interactions.unset_tables import clear_away
+from bot.recovery.failover import clear_away
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.replies import Promises
@@ -55,7 +55,7 @@ def cleared(monkeypatch):
         await clear_away(*given)
         done.set()
 
-    monkeypatch.setattr("bot.interactions.late.clear_away", clears)
+    monkeypatch.setattr("bot.recovery.failover.clear_away", clears)
     return done
 
 

@@ -1,33 +1,91 @@
-"""Late answers, which the process before this one promised and could no longer give.
+"""What a process does once it looks after servers: late answers given, unset tables taken down.
+
+A new table has its thread before it is kept. A process that ends in between leaves a line in the channel,
+and perhaps a thread on it, where nobody will ever play; whoever asked for it is told that nothing has changed.
 
 An interaction's token lets any process of the application edit its first answer for fifteen minutes
 (https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
+
+At its start, and again whenever it takes over what another process has looked after.
 """
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from enum import Enum
-from typing import Final
+from typing import Final, NoReturn
 
 import aiohttp
 import discord
 
 from bot.components.layout import Layout, layout, text
 from bot.components.moment import NOTHING, Moment
+from bot.delivery.messages import close_thread
+from bot.gateway.background import Clockwork
 from bot.interactions.boundary import asked_line
 from bot.interactions.context import TOKEN_LIVES, Context
 from bot.interactions.reply import ReplyAddress, ReplyStage
-from bot.interactions.unset_tables import clear_away
+from bot.recovery.pending_replies import Unanswered
 from bot.telling.options import effect_line
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration
+from bot.words.catalogue import Languages
 from bot.words.refusals import REFUSALS
+from rules.editions.registry import NEWEST
 from rules.engine.receipts import NOBODY, Receipt
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError
 from rules.store.protocols import Effect
 from rules.table.settings import LANGUAGE
+
+_LOOKED_THROUGH: Final = 50
+_HOST: Final = "\ue000"
+"""Stands for the host's name, whatever it is."""
+
+
+async def clear_away(
+    client: discord.Client, services: Context, channel: int, interaction: int
+) -> None:
+    """Take down what was begun in a channel since an interaction by a process before this one.
+
+    Raises:
+        discord.HTTPException: Discord refuses it.
+        StoreError: it can't be told what plays there.
+    """
+    openings = frozenset(_openings(services.languages.of_tables()))
+    place, since = client.get_partial_messageable(channel), discord.Object(interaction)
+    async for message in place.history(limit=_LOOKED_THROUGH, after=since):
+        if (
+            message.author == client.user
+            and _is_opening(message, openings)
+            and not services.may_have_said(message.id)
+            and not await services.engine.queries.games_in(str(message.id))
+        ):
+            await _take_down(client, message)
+
+
+def _is_opening(message: discord.Message, openings: frozenset[tuple[str, str]]) -> bool:
+    """Whether it is the line with which a table begins; the lobby takes its place once the table is set."""
+    said = message.content
+    return any(said.startswith(before) and said.endswith(after) for before, after in openings)
+
+
+async def _take_down(client: discord.Client, message: discord.Message) -> None:
+    """Take a line down; a thread on it has its id, and only who manages threads may delete that."""
+    await close_thread(client, str(message.id))
+    await message.delete()
+
+
+def _openings(languages: Languages) -> Iterator[tuple[str, str]]:
+    """What stands before and after the host's name in all openings that there can be."""
+    for words in languages.catalogues.values():
+        for edition, book in NEWEST.items():
+            for places in book.players:
+                said = words.say("lobby-opening", edition=edition, host=_HOST, places=places)
+                before, _, after = said.partition(_HOST)
+                yield before, after
+
 
 _log = logging.getLogger(__name__)
 
@@ -194,3 +252,70 @@ async def _late_answer(
     told = done or [asked_line(phrasing.words, owed)]
     said = [phrasing.say("late-done"), *told, services.panel.held(moment)]
     return services.panel(moment, said)
+
+
+_AWAY: Final = timedelta(minutes=5)
+"""The shortest absence of the bot that tables are told of."""
+_LATELY: Final = timedelta(days=7)
+"""Tables where nothing moved for longer than this before an absence are not told of it."""
+_PAUSE: Final = 1.0
+"""Seconds after which what has failed is tried again."""
+
+
+class TakingOver:
+    """Takes over the parts of the servers that this process looks after."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        services: Context,
+        unanswered: Unanswered,
+        clockwork: Clockwork,
+    ) -> None:
+        self._client = client
+        self._services = services
+        self._unanswered = unanswered
+        self._sleep = clockwork.sleep
+        self._engine = services.engine
+        self._changes = 0
+        """How often the parts held here had changed when it was last looked what is owed there."""
+        self._owed: tuple[Owed, ...] = ()
+
+    async def find(self) -> None:
+        """Tell of absences, find what is owed, and let resting tables go on; before anybody is answered.
+
+        Raises:
+            StoreError: it can't be read, or written.
+        """
+        changes = self._engine.others.changes
+        await self._engine.uptime.tell_of_absence(_AWAY, _LATELY)
+        unanswered = self._unanswered
+        known = unanswered.actions
+        owed = await self._engine.promises.left_over()
+        unanswered.drop(known.difference(each.action for each in owed))
+        self._owed = tuple(each for each in owed if each.action not in unanswered.actions)
+        await self._resume_resting()
+        self._changes = changes
+
+    async def _resume_resting(self) -> None:
+        """Resume resting tables: what was in their way may be gone."""
+        venues = self._engine.venues
+        await venues.load()
+        if not venues.resting:
+            return
+        try:
+            await venues.resume_servers([str(guild.id) for guild in self._client.guilds])
+        except StoreError as error:
+            _log.warning("the tables that rest stay so: %s", error)
+
+    async def run(self) -> NoReturn:
+        """Give what was found, and whatever more comes with other parts, until cancelled."""
+        while True:
+            await answer_late(self._client, self._services, self._owed)
+            await self._engine.others.until_changed(self._changes)
+            try:
+                await self.find()
+            except StoreError as error:
+                _log.warning("what is owed in servers that are new here can't be read: %s", error)
+                self._owed = ()
+                await self._sleep(_PAUSE)
