@@ -220,7 +220,7 @@ def _table(moment: Moment) -> TableView:
 
 
 _MINUTES: Final = 15
-"""For which the link is good (`bot.page.sessions.TICKET_LASTS`)."""
+"""For which the link is good (`bot.web.sessions.TICKET_LASTS`)."""
 
 
 @presses.with_game(Action.BOARD, is_look=True)

@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from bot.client import Bot
-from bot.page.activity import Activity
-from bot.page.server import Address, serving_page
-from bot.page.sessions import PageSessions
 from bot.settings import Settings
+from bot.web.activity import Activity
+from bot.web.server import Address, serving_page
+from bot.web.sessions import PageSessions
 
 
 @asynccontextmanager

@@ -75,7 +75,7 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "a truce is broken before an action of another game is refused",
-        "bot/page/orders.py",
+        "bot/web/orders.py",
         (
             (
                 "        await self.engine.queries.must_be_unused_elsewhere(action, self.game)\n",
@@ -92,7 +92,7 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "a static copy lets a browser run scripts of anybody's",
-        "bot/page/volumes.py",
+        "bot/web/volumes.py",
         (("yield file.name, with_policy(still)", "yield file.name, still"),),
         (f"{_STILL}::test_a_copy_lets_a_browser_run_no_more_than_the_server_does",),
     ),

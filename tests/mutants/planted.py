@@ -4999,37 +4999,37 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a page is answered whenever anything is written of its game, in secret, too",
-        "bot/page/teller.py",
+        "bot/web/looks.py",
         (("if mark is None or found.digest != mark.digest:", "if True:"),),
         (f"{_PAGE}/test_secrecy.py",),
     ),
     Mutant(
         "a page is told how much was written of its game",
-        "bot/page/teller.py",
+        "bot/web/looks.py",
         (('"revision": self._sessions.moment()', '"revision": found.look.revision'),),
         (f"{_PAGE}/test_secrecy.py",),
     ),
     Mutant(
         "a ticket opens a second page",
-        "bot/page/sessions.py",
+        "bot/web/sessions.py",
         (('if used.facts["opening"] != opening:', "if not used:"),),
         (f"{_PAGE}/test_tickets.py::test_a_ticket_opens_one_page_once",),
     ),
     Mutant(
         "a ticket passes for a session, and for ever",
-        "bot/page/tickets.py",
+        "bot/web/sessions.py",
         (("derived_key(token.encode(), kind.encode())", 'derived_key(token.encode(), b"x")'),),
         (f"{_PAGE}/test_tickets.py::test_a_seal_opens_what_it_sealed_and_nothing_else",),
     ),
     Mutant(
         "pages that were closed stay open",
-        "bot/page/sessions.py",
+        "bot/web/sessions.py",
         (("number_of(given.person) == given.logout", "number_of(given.person) is not None"),),
         (f"{_PAGE}/test_sessions.py",),
     ),
     Mutant(
         "whoever watches is told who holds which cards",
-        "bot/page/teller.py",
+        "bot/web/looks.py",
         (
             (
                 "look = await queries.look(given.game)\n",
@@ -5040,19 +5040,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "another site may order by a page",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (('request.headers.get("Origin") in origins', '"Origin" in request.headers'),),
         (f"{_PAGE}/test_gate.py::test_another_site_can_order_nothing",),
     ),
     Mutant(
         "somebody who is not there opens a board within Discord",
-        "bot/page/activity.py",
+        "bot/web/activity.py",
         (("or person not in map(str, here)", ""),),
         (f"{_PAGE}/test_activity.py",),
     ),
     Mutant(
         "a code for more than who somebody is opens a board",
-        "bot/page/activity.py",
+        "bot/web/activity.py",
         (
             (' or token.get("scope") != " ".join(_SCOPES)', ""),
             (' or about.get("scopes") != _SCOPES', ""),
@@ -5061,7 +5061,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a link within Discord opens a game that one may not see",
-        "bot/page/activity.py",
+        "bot/web/activity.py",
         (
             (
                 "if await self._sessions.lets_in(person, roster.venue, watches=watches):",
@@ -5072,13 +5072,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "Discord is asked for every code that somebody thinks up",
-        "bot/page/endpoints.py",
+        "bot/web/gate.py",
         (("return self._clients.spend(client)", "return 0.0"),),
         (f"{_PAGE}/test_activity.py",),
     ),
     Mutant(
         "anybody shows the board in a frame",
-        "bot/page/page_headers.py",
+        "bot/web/volumes.py",
         (("frame-ancestors {parents}", "frame-ancestors *"),),
         (f"{_PAGE}/test_activity.py",),
     ),
@@ -5113,7 +5113,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an answer by page leaves out what others did meanwhile",
-        "bot/page/acting.py",
+        "bot/web/orders.py",
         (("if known and known.revision != before:", "if known and not known.digest:"),),
         (f"{_PAGE}/test_orders.py",),
     ),
@@ -5177,7 +5177,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an answer by page is for whichever question is asked now",
-        "bot/page/orders.py",
+        "bot/web/orders.py",
         (
             (
                 "return await self._order(action, alone, token)",
@@ -5188,7 +5188,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an answer by page clears the prepared turn",
-        "bot/page/orders.py",
+        "bot/web/orders.py",
         (("if alone := _alone_in(line):", "if (alone := _alone_in(line)) and not token:"),),
         (f"{_PAGE}/test_orders.py",),
     ),
@@ -5212,7 +5212,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a page that is open costs looks while nothing happens",
-        "bot/page/teller.py",
+        "bot/web/looks.py",
         (
             (
                 "if mark is None or not self.holds(given, mark):\n                found",
@@ -5246,7 +5246,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a page offers the set first that brings least",
-        "bot/page/looks.py",
+        "bot/web/looks.py",
         (("key=lambda each: each.rank, reverse=True", "key=lambda each: each.rank"),),
         (f"{_PAGE}/test_cards.py::test_the_set_that_brings_most_and_keeps_the_joker_comes_first",),
     ),
@@ -5269,7 +5269,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who is out of a game is told of a goal",
-        "bot/page/looks.py",
+        "bot/web/looks.py",
         (("None if _is_out(player) else _mission", "_mission"),),
         (f"{_PAGE}/test_orders.py::test_who_is_out_is_told_of_no_goal",),
     ),

@@ -73,7 +73,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a player's mark tells what is new where they watch",
-        "bot/page/marks.py",
+        "bot/web/looks.py",
         (
             (
                 "{given.person}.{given.game}.{given.watches}.{said}",
@@ -84,7 +84,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a mark tells what is new at any table",
-        "bot/page/marks.py",
+        "bot/web/looks.py",
         (
             (
                 "{given.person}.{given.game}.{given.watches}.{said}",
@@ -95,7 +95,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a mark tells somebody else what is new",
-        "bot/page/marks.py",
+        "bot/web/looks.py",
         (
             (
                 "{given.person}.{given.game}.{given.watches}.{said}",
@@ -106,7 +106,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "what a player was told counts as told to a spectator's page",
-        "bot/page/marks.py",
+        "bot/web/looks.py",
         (
             (
                 "key = given.person, given.game, given.watches\n",
@@ -121,19 +121,19 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "an Activity of another application opens a board",
-        "bot/page/activity.py",
+        "bot/web/activity.py",
         (('str(found.get("application_id")) != self.application or ', ""),),
         (_ENTERING,),
     ),
     Mutant(
         "Discord is asked for whatever a page calls its place",
-        "bot/page/activity.py",
+        "bot/web/activity.py",
         (("if not _NAME.fullmatch(instance):", "if instance is None:"),),
         (f"{_ACTIVITY}::test_a_place_that_is_no_name_is_not_asked_for",),
     ),
     Mutant(
         "a code that another application was given opens a board",
-        "bot/page/activity.py",
+        "bot/web/activity.py",
         (("if not is_ours or ", "if "),),
         (_ENTERING,),
     ),
@@ -175,13 +175,13 @@ SURVIVORS: Final = (
     # --- time ---------------------------------------------------------------------------------------
     Mutant(
         "a page counts down to a deadline that has passed",
-        "bot/page/looks.py",
+        "bot/web/looks.py",
         ((" or time.is_over or ", " or "),),
         (_PAGE_OVERDUE,),
     ),
     Mutant(
         "a page counts down while the clock stands still",
-        "bot/page/looks.py",
+        "bot/web/looks.py",
         ((" or time.stands_until:", ":"),),
         (_PAGE_OVERDUE,),
     ),

@@ -13,7 +13,7 @@ _RIGHTS: Final = "tests/bot/gateway/test_rights.py"
 WEB_BUGS: Final = (
     Mutant(
         "a look is paid for only where something was written since the last, in secret, too",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (
             (
                 "            _must_have_left(rates.of_person(given.person) if given",
@@ -31,7 +31,7 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "whoever may not see the table any more asks on by a page",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (("                await self._must_be_member(given)\n", "                pass\n"),),
         (
             f"{_ENDPOINTS}::test_whoever_was_let_in_and_is_no_more_is_refused_everywhere",
@@ -40,7 +40,7 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "who left the server uses up what others have left",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (
             (
                 "            if given:\n                await self._must_be_member(given)\n",
@@ -54,7 +54,7 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "garbage at one endpoint locks another",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (
             (
                 "(each.method, each.path): (each, Rates(each, services.limits)) for each in endpoints",
@@ -68,13 +68,13 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "one client's garbage locks all others out",
-        "bot/page/endpoints.py",
+        "bot/web/gate.py",
         (("return self._each.spend(client) or", 'return self._each.spend("") or'),),
         (f"{_ENDPOINTS}::test_garbage_is_counted_for_its_client_at_its_endpoint",),
     ),
     Mutant(
         "one client alone uses up what all together have",
-        "bot/page/endpoints.py",
+        "bot/web/gate.py",
         (
             (
                 'return self._each.spend(client) or self._all.spend("")',
@@ -85,7 +85,7 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "tickets and sessions that are not good cost nothing",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (
             (
                 "            _must_have_left(rates.of_client(client))\n            raise",
@@ -96,25 +96,25 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "anybody names any address as their own",
-        "bot/page/clients.py",
+        "bot/web/connections.py",
         (("if not self.is_proxy(client) or (known", "if (known"),),
         (f"{_ENDPOINTS}::test_whom_nobody_trusts_can_name_no_other_client",),
     ),
     Mutant(
         "the first address that is forwarded is believed",
-        "bot/page/clients.py",
+        "bot/web/connections.py",
         (("for hop in reversed(hops[-_HOPS:]):", "for hop in hops[:1]:"),),
         (f"{_ENDPOINTS}::test_what_a_client_puts_before_its_own_address_counts_for_nothing",),
     ),
     Mutant(
         "a client has as many addresses as IPv6 gives it",
-        "bot/page/clients.py",
+        "bot/web/connections.py",
         (("_HOUSEHOLD: Final = 64", "_HOUSEHOLD: Final = 128"),),
         (f"{_ENDPOINTS}::test_what_a_client_puts_before_its_own_address_counts_for_nothing",),
     ),
     Mutant(
         "a connection without a request stays open",
-        "bot/page/connections.py",
+        "bot/web/connections.py",
         (
             (
                 "connection_made(transport)\n        self._headers = self._in(HEADERS_WITHIN)\n",
@@ -125,7 +125,7 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "each header gives a request more time",
-        "bot/page/connections.py",
+        "bot/web/connections.py",
         (
             (
                 "        if self._headers is None and self._connections.is_quiet(self):\n",
@@ -136,13 +136,13 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "half-open connections use up the process's files",
-        "bot/page/connections.py",
+        "bot/web/connections.py",
         (("len(self._open) < self._most\n", "True\n"),),
         (f"{_CONNECTIONS}::test_more_connections_than_files_leave_the_bot_all_that_it_needs",),
     ),
     Mutant(
         "connections that ask nothing keep others out",
-        "bot/page/connections.py",
+        "bot/web/connections.py",
         (
             (
                 "            has_room = self._close_first(iter(self._quiet))\n",
@@ -153,37 +153,37 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "the log has a line for each connection that is turned away",
-        "bot/page/connections.py",
+        "bot/web/connections.py",
         (("if now - self._turned_away_at > _PAUSE:", "if now:"),),
         (f"{_CONNECTIONS}::test_quiet_connections_make_room_for_those_that_ask",),
     ),
     Mutant(
         "what nobody reads is kept for ever",
-        "bot/page/connections.py",
+        "bot/web/connections.py",
         (("        self._sending = self._in(READ_WITHIN)\n", ""),),
         (f"{_CONNECTIONS}::test_what_nobody_reads_is_not_kept_for_ever",),
     ),
     Mutant(
         "a client asks as much at once as it likes",
-        "bot/page/connections.py",
+        "bot/web/connections.py",
         (("yield self._of_clients[client] <= self._most_of_one", "yield True"),),
         (f"{_ENDPOINTS}::test_how_many_requests_of_one_client_are_answered_at_once_is_limited",),
     ),
     Mutant(
         "a body that never comes keeps a page waiting",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (("async with asyncio.timeout(BODY_WITHIN):", "async with asyncio.timeout(None):"),),
         (f"{_CONNECTIONS}::test_a_body_that_comes_too_late_is_refused_in_words",),
     ),
     Mutant(
         "a body that breaks off is taken for a fault",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (("RecursionError, OSError, web.RequestPayloadError", "RecursionError"),),
         (f"{_CONNECTIONS}::test_a_body_that_breaks_off_is_no_fault_of_the_program",),
     ),
     Mutant(
         "a body that does not come blocks its person's other orders",
-        "bot/page/gate.py",
+        "bot/web/gate.py",
         (
             (
                 "            body = await _body_of(request) if",

@@ -21,8 +21,6 @@ from bot.components.services import Services
 from bot.features import panel
 from bot.looks import games, overviews
 from bot.monitoring.metrics import Vitals
-from bot.page.looks import look_told
-from bot.page.marks import digest_told
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
@@ -32,6 +30,7 @@ from bot.table.lobby_post import fit_post
 from bot.telling.outcome import changed_lines
 from bot.telling.own import receipt_lines
 from bot.telling.story import ask_lines, log_lines, post_lines
+from bot.web.looks import digest_told, look_told
 from bot.words.catalogue import languages_of, words
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import sentence_for

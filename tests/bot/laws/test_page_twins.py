@@ -15,8 +15,9 @@ from itertools import product
 import pytest
 
 from bot.interactions.throttle import Allowance
-from bot.page import acting, addresses, waits
-from bot.page.teller import SESSION
+from bot.web import connections, server
+from bot.web import orders as acting
+from bot.web.looks import SESSION
 from rules.table.roster import Person, PersonId, Status
 from tests.bot.support.browsing import Time, new_action, serving_site
 from tests.fuzz_seed import SEED
@@ -43,12 +44,12 @@ OWN = ("Date",)
 @pytest.fixture(autouse=True)
 def few_at_once(monkeypatch):
     """Allowances that a few requests use up; nothing is gathered, and nobody waits in vain for long."""
-    monkeypatch.setattr(addresses, "LOOKS", Allowance(5, 0.1))
+    monkeypatch.setattr(server, "LOOKS", Allowance(5, 0.1))
     monkeypatch.setattr(acting, "LOOKS", Allowance(3, 0.1))
     monkeypatch.setattr(acting, "PRESSES", Allowance(3, 0.2))
-    monkeypatch.setattr(addresses, "RECORDS", Allowance(2, 1.0))
-    monkeypatch.setattr(waits, "_GATHERS", 0.0)
-    monkeypatch.setattr(waits, "WAITS", 0.0)
+    monkeypatch.setattr(server, "RECORDS", Allowance(2, 1.0))
+    monkeypatch.setattr(connections, "_GATHERS", 0.0)
+    monkeypatch.setattr(connections, "WAITS", 0.0)
 
 
 class Observer:
@@ -160,7 +161,7 @@ async def twin(scenes, kind, number, *, second):
 async def asked_to_wait(scene, observers):
     """Looks that wait for something new, and what makes others wait no longer again."""
     patch = pytest.MonkeyPatch()
-    patch.setattr(waits, "WAITS", 600.0)
+    patch.setattr(connections, "WAITS", 600.0)
     pending = [
         asyncio.create_task(each.answered("GET", f"look?since={each.since}", {}))
         for each in observers

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.page.activity import PARENTS
+from bot.web.activity import PARENTS
 from general.running.paging import serve_page
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, pointing

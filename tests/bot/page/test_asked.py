@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.page.looks import look_told
+from bot.web.looks import look_told
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.players.levels import choose_steadily

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.page.looks import look_told, prompt
+from bot.web.looks import look_told, prompt
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.model.board import TerritoryId

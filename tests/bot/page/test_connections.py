@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bot.page import connections, gate, server
-from bot.page.teller import SESSION
+from bot.web import connections, gate, server
+from bot.web.looks import SESSION
 from tests.bot.support.browsing import ANA, dealt, new_action
 from tests.patience import patience
 

@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 
 from bot.interactions.throttle import Allowance, Limits
-from bot.page.addresses import Addresses
-from bot.page.clients import Clients
-from bot.page.connections import Connections
-from bot.page.endpoints import FILES, KEPT, OF_ALL, UNKNOWN, Caller, Crowd
-from bot.page.gate import Gate
-from bot.page.server import behind_gate
-from bot.page.teller import SESSION
+from bot.web.connections import Clients, Connections
+from bot.web.gate import FILES, KEPT, OF_ALL, UNKNOWN, Caller, Crowd, Gate
+from bot.web.looks import SESSION
+from bot.web.server import Addresses, behind_gate
 from tests.bot.support.browsing import ANA, BORYS, DORA, dealt, new_action
 
 NOBODY: Any = None

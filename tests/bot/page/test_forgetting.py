@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from bot.page.addresses import Addresses
+from bot.web.server import Addresses
 from rules.audit import check
 from rules.model.board import Seat
 from rules.model.commands import Resign

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.page.teller import SESSION
+from bot.web.looks import SESSION
 from tests.bot.support.browsing import ANA, dealt, new_action
 
 

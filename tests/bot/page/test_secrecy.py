@@ -9,7 +9,7 @@ import json
 import pytest
 
 from bot.interactions.throttle import Allowance
-from bot.page import addresses, waits
+from bot.web import connections, server
 from rules.model.board import Seat
 from rules.model.commands import Habits, Place, Standing
 from rules.notation.reader import read
@@ -55,7 +55,7 @@ SECRETS = (prepare, prepare_and_forget, lay, stand, change_habits, rest, open_pa
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch):
     """What happens in a row is not gathered."""
-    monkeypatch.setattr(waits, "_GATHERS", 0.0)
+    monkeypatch.setattr(connections, "_GATHERS", 0.0)
 
 
 def bytes_of(look):
@@ -100,12 +100,12 @@ async def test_no_page_is_answered_because_of_a_secret(site, monkeypatch, act, w
 @pytest.mark.parametrize("act", [None, *SECRETS])
 async def test_a_look_costs_the_same_whatever_others_do_in_secret(serve, monkeypatch, act):
     """The adversary uses up all but one of their looks, and sees by the refusal whether one was free."""
-    monkeypatch.setattr(addresses, "LOOKS", Allowance(4, 1.0))
+    monkeypatch.setattr(server, "LOOKS", Allowance(4, 1.0))
     async with serve(pace=1) as site:
         game = await dealt(site.engine)
         tab = await site.opened(BORYS, game)
         site.time.pass_by(minutes=1)
-        monkeypatch.setattr(waits, "WAITS", 0.0)
+        monkeypatch.setattr(connections, "WAITS", 0.0)
         said = [(await tab.wait())[0] for _ in range(2)]
         if act:
             await act(site.engine, game)

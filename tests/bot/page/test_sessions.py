@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.page import waits
+from bot.web import connections
 from tests.bot.support.browsing import ANA, BORYS, DORA, dealt, new_action
 
 
@@ -48,7 +48,7 @@ async def test_whoever_left_the_server_is_told_and_orders_nothing(site, watches)
 
 async def test_whoever_left_hears_so_where_nothing_happens(site, monkeypatch):
     """By the end of a wait, which is within 25 seconds."""
-    monkeypatch.setattr(waits, "WAITS", 0.0)
+    monkeypatch.setattr(connections, "WAITS", 0.0)
     tab = await site.opened(DORA, await dealt(site.engine), watches=True)
     assert (await tab.wait())[0] == 204
     site.door.shut.add(DORA.id)

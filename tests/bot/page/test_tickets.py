@@ -8,8 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.page.sessions import SESSION_LASTS, TICKET_LASTS
-from bot.page.tickets import Pass, Seal, derived_key
+from bot.web.sessions import SESSION_LASTS, TICKET_LASTS, Pass, Seal, derived_key
 from rules.table.roster import GameId, PersonId
 from tests.bot.support.browsing import ANA, BORYS, TOKEN, dealt
 

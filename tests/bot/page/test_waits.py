@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.page import waits
-from bot.page.teller import SESSION
+from bot.web import connections
+from bot.web.looks import SESSION
 from tests.bot.support.browsing import ANA, BORYS, dealt
 from tests.patience import patience
 
@@ -72,7 +72,7 @@ async def test_a_page_where_nothing_happens_asks_the_store_nothing(site, read):
 
 
 async def test_a_look_that_waited_in_vain_renews_its_session(site, monkeypatch):
-    monkeypatch.setattr(waits, "WAITS", 0.0)
+    monkeypatch.setattr(connections, "WAITS", 0.0)
     tab = await site.opened(ANA, await dealt(site.engine))
     async with site.http.get(
         f"{site.address}/look?since={tab.look['since']}", headers={SESSION: tab.session}
@@ -109,7 +109,7 @@ async def test_the_page_closes_although_others_wait(serve):
 
 async def test_a_player_who_watches_too_has_two_pages_that_cost_nothing(site, read, monkeypatch):
     """What one of them was told says nothing of the other: neither looks again because of it."""
-    monkeypatch.setattr(waits, "WAITS", 0.0)
+    monkeypatch.setattr(connections, "WAITS", 0.0)
     game = await dealt(site.engine)
     tabs = [await site.opened(ANA, game, watches=watches) for watches in (False, True)]
     read.clear()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.page.volumes import PREFIX, _words, browser_words, words_at
+from bot.web.volumes import PREFIX, _words, browser_words, words_at
 from bot.words.catalogue import find_languages, words
 from bot.words.messages import COUNTING
 from bot.words.naming import escape

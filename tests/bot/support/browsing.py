@@ -15,11 +15,11 @@ from bot.features import panel
 from bot.interactions.context import Context
 from bot.interactions.throttle import Limits
 from bot.monitoring.metrics import Vitals
-from bot.page.server import Address, serving_page
-from bot.page.teller import SESSION
 from bot.pictures.drawing import Pictures
 from bot.pictures.renderers import Renderers
 from bot.recovery.pending_replies import Unanswered
+from bot.web.looks import SESSION
+from bot.web.server import Address, serving_page
 from bot.words.catalogue import find_languages
 from rules.analysis.acts import open_analyses
 from rules.app import Engine, open_engine

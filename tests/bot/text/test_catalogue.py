@@ -14,10 +14,10 @@ import bot
 from bot.commands.tree import command_groups
 from bot.components.custom_ids import Action
 from bot.looks.pages import CHAPTERS, chapter_page
-from bot.page.refusing import PageReason
 from bot.telling.options import choices_of
 from bot.telling.own import Now
 from bot.turn.teaching import Topic
+from bot.web.refusals import PageReason
 from bot.words.catalogue import find_languages, read, words
 from bot.words.messages import DECLINED
 from bot.words.refusals import BotReason

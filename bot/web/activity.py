@@ -19,8 +19,8 @@ from discord.http import Route
 
 from bot.interactions.context import Context
 from bot.interactions.throttle import Work
-from bot.page.refusing import PageReason, PageRefused
-from bot.page.sessions import PageSessions
+from bot.web.refusals import PageReason, PageRefused
+from bot.web.sessions import PageSessions
 from bot.words.naming import game_named
 from rules.model.errors import TableRefused
 from rules.table.roster import GameId, PersonId

@@ -1,4 +1,8 @@
-"""What browsers keep, each under a key of its content: art, layouts, words; and the page's own files."""
+"""What browsers keep, each under a key of its content, and the headers of every answer.
+
+Sources: https://www.w3.org/TR/CSP3/ and, for the file that static hosts read,
+https://developers.cloudflare.com/pages/configuration/headers/ and https://docs.netlify.com/routing/headers/.
+"""
 
 import asyncio
 import gzip
@@ -14,8 +18,7 @@ from typing import Any, Final
 
 from aiohttp import web
 
-from bot.page.page_headers import headers_file, with_policy
-from bot.page.refusing import PageReason, PageRefused
+from bot.web.refusals import PageReason, PageRefused
 from bot.words.browser_messages import told_to_browser
 from bot.words.catalogue import Words
 from render.map.sheet import raw_art, raw_layout, raw_spots
@@ -23,6 +26,40 @@ from rules.boards.load import load_board
 from rules.editions.registry import RULEBOOKS
 from rules.model.board import COLOURS, JOKER, NEUTRAL
 from rules.model.errors import DataError
+
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
+    " img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'"
+)
+"""Content-Security-Policy, but for `frame-ancestors`, which a document can't say of itself."""
+_HEADERS: Final = {
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+NOBODY: Final = "'none'"
+"""The parents of a page that may be in no frame."""
+_HEAD: Final = b'<meta charset="utf-8">\n'
+
+
+def headers_for(parents: str) -> Mapping[str, str]:
+    """The headers of an answer; `parents`: the origins that may show the page in a frame, or `NOBODY`."""
+    policy = f"{_POLICY}; frame-ancestors {parents}"
+    return {**_HEADERS, "Content-Security-Policy": policy}
+
+
+def headers_file() -> bytes:
+    """The headers of a static copy, in the form of `_headers`, which several static hosts read."""
+    lines = (f"  {name}: {value}" for name, value in headers_for(NOBODY).items())
+    return "\n".join(("/*", *lines, "")).encode()
+
+
+def with_policy(document: bytes) -> bytes:
+    """The document with the policy in its head: it holds on any host, also on one that sends no headers."""
+    policy = f'    <meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+    return document.replace(_HEAD, _HEAD + policy.encode(), 1)
+
 
 _KEY: Final = re.compile(r"[a-z0-9_.]{1,64}-[0-9a-f]{12}")
 PREFIX: Final = "page-"

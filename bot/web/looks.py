@@ -1,16 +1,31 @@
-"""What a page is told of a game: the referee's view of one person, with what a board needs beside it.
+"""What a page is told of a game: the referee's view of one person, sealed with marks, and only what is new.
 
 It is made of the same look as a panel, so nothing else can be in it.
+
+A mark has a digest of all that was told, so nothing in it moves with what others do in secret. The revision
+up to which it was told, which does, is hidden in it.
 """
 
+import hmac
+import json
+import re
+import secrets
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, Final
 
+from bot.interactions.context import Context
 from bot.telling.outcome import over_plainly, proposed_end, round_lines
 from bot.telling.own import goal_of_all, so_far
 from bot.telling.plans import line_to_change, waits_at
 from bot.telling.story import log_lines
 from bot.telling.truces import truce_lines
+from bot.web import volumes
+from bot.web.connections import Waits
+from bot.web.refusals import WORDS
+from bot.web.sessions import PageSessions, Pass, derived_key
 from bot.words.phrasing import Phrasing, plainly
 from rules.boards.load import load_board
 from rules.core.decide import mission_in_force
@@ -26,14 +41,14 @@ from rules.model.commands import (
     OccupyChoice,
     TradeChoice,
 )
-from rules.model.errors import Reason
+from rules.model.errors import Reason, TableReason, TableRefused
 from rules.model.events import Event
 from rules.notation.progress import Stop
 from rules.notation.writer import write
 from rules.players.attacks import chance_of
-from rules.referee.positions.writing import choices_seen, view_seen
-from rules.table.roster import Status
-from rules.table.settings import THEME
+from rules.referee.positions.writing import choices_seen, events_seen, view_seen
+from rules.table.roster import GameId, PersonId, Status
+from rules.table.settings import LANGUAGE, THEME
 
 _LONGEST_LINE: Final = 2_000
 _LOG: Final = 8
@@ -257,3 +272,184 @@ def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each mom
     if ahead.table.phase != "battle" or fights:
         return ahead.table.phase
     return "over_with_attacks" if _moves(look) else "over_with_all"
+
+
+_GRAMMAR: Final = re.compile(r"([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{20})", re.ASCII)
+_MOST: Final = 10_000
+"""Pages of which it is remembered how they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageMark:
+    """What was told: its digest, and the revision up to which."""
+
+    digest: str
+    revision: int
+
+
+class Marks:
+    """The marks of one application."""
+
+    def __init__(self, token: str) -> None:
+        self._key = derived_key(token.encode(), b"mark")
+        self._stood = OrderedDict[tuple[PersonId, GameId, bool], tuple[int, str]]()
+
+    def sealed(self, given: Pass, mark: PageMark) -> str:
+        """The mark as text, for one page."""
+        nonce = secrets.token_hex(8)
+        said = f"{mark.digest}{nonce}{mark.revision ^ self._stream(nonce):016x}"
+        return f"{said}{self._mac(given, said)}"
+
+    def opened(self, given: Pass, text: str) -> PageMark | None:
+        """The mark that a text is; None if it isn't of this page."""
+        if (match := _GRAMMAR.fullmatch(text)) is None:
+            return None
+        digest, nonce, hidden, mac = match.groups()
+        if not hmac.compare_digest(mac, self._mac(given, f"{digest}{nonce}{hidden}")):
+            return None
+        return PageMark(digest, int(hidden, 16) ^ self._stream(nonce))
+
+    def note(self, given: Pass, count: int, digest: str) -> None:
+        """Remember that a page's digest held when the game had that count."""
+        key = given.person, given.game, given.watches
+        self._stood[key] = (count, digest)
+        self._stood.move_to_end(key)
+        if len(self._stood) > _MOST:
+            self._stood.popitem(last=False)
+
+    def holds(self, given: Pass, count: int, digest: str) -> bool:
+        """Whether a page's digest is known to hold while the game has that count."""
+        return self._stood.get((given.person, given.game, given.watches)) == (count, digest)
+
+    def _stream(self, nonce: str) -> int:
+        return int.from_bytes(hmac.digest(self._key, nonce.encode(), "sha256")[:8])
+
+    def _mac(self, given: Pass, said: str) -> str:
+        whose = f"{given.person}.{given.game}.{given.watches}.{said}"
+        return hmac.digest(self._key, whose.encode(), "sha256")[:10].hex()
+
+
+def digest_told(told: Mapping[str, Any]) -> str:
+    """The digest of all that a look tells."""
+    return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+
+
+SESSION: Final = "X-General-Session"
+_EVENTS: Final = 500
+"""The most events of a stretch; whoever was away for longer sees how it stands."""
+_LOGGED: Final = 60
+"""The events from which the log's last sentences are made."""
+_READ: Final = 5_000
+"""The most events that are read for that."""
+
+Body = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What may be told at a look, and its digest."""
+
+    look: Look
+    told: Body
+    digest: str
+
+
+class Teller:
+    """Tells pages how their games stand."""
+
+    def __init__(
+        self, services: Context, sessions: PageSessions, waits: Waits, marks: Marks
+    ) -> None:
+        self._services = services
+        self._sessions = sessions
+        self._waits = waits
+        self._marks = marks
+
+    def mark_in(self, given: Pass, text: str) -> PageMark | None:
+        """The mark that a page hands back; None if it isn't of this page."""
+        return self._marks.opened(given, text)
+
+    async def until_new(self, given: Pass, mark: PageMark | None, until: float) -> Found | None:
+        """What may be told now, once that is anything else than what was; None if it was nothing for so long.
+
+        What others do in secret wakes whoever waits, and changes nothing that they are told: they wait on.
+        """
+        while True:
+            count = self._waits.count(given.game)
+            if mark is None or not self.holds(given, mark):
+                found = await self._found(given)
+                if mark is None or found.digest != mark.digest:
+                    return found
+            if not await self._waits.until_written(given.game, count, until):
+                return None
+
+    def holds(self, given: Pass, mark: PageMark) -> bool:
+        """Whether it is known without a look that a page was told all there is."""
+        return self._marks.holds(given, self._waits.count(given.game), mark.digest)
+
+    async def seen(self, given: Pass) -> tuple[Look, Phrasing]:
+        """The look of whoever asks, and the words in which they are told."""
+        queries, profiles = self._services.engine.queries, self._services.engine.profiles
+        if given.watches:
+            look = await queries.look(given.game)
+            profile = await profiles.of(given.person)
+            words = await self._services.words_of(profile, LANGUAGE.value_at(look.roster))
+            phrasing = Phrasing(words, look.edition, look.roster)
+        else:
+            look = await queries.look_with_ahead(given.game, given.person)
+            phrasing = await self._services.own_phrasing(look)
+        WORDS.set(phrasing.words)
+        if not given.watches and look.roster.player_of(given.person) is None:
+            raise TableRefused(TableReason.NOT_A_PLAYER)
+        return look, phrasing
+
+    async def since(self, given: Pass, mark: PageMark, found: Found) -> Body:
+        """What a page is told, with what happened since it was told last."""
+        events = await self._story(given, mark.revision, found.look.revision)
+        return self.sealed(given, found, events)
+
+    async def at_first(self, given: Pass, found: Found) -> Body:
+        """What a page is told at its first look, with what happened since its player's last turn."""
+        events = await self._story(given, await self._last_turn(given), found.look.revision)
+        return self.sealed(given, found, events)
+
+    async def told_now(self, given: Pass, phrasing: Phrasing, look: Look, count: int) -> Found:
+        """What is told of the game at a look, which was made when the game had that count."""
+        viewer = None if given.watches else given.person
+        queries, edition = self._services.engine.queries, look.edition
+        logged = await queries.latest(given.game, _LOGGED, viewer)
+        book = edition.id.partition("@")[0]
+        keys = await volumes.keys_of(edition.board.id, phrasing.words, book)
+        told = look_told(phrasing, look, logged) | {"board": keys}
+        digest = digest_told(told)
+        self._marks.note(given, count, digest)
+        return Found(look, told, digest)
+
+    def sealed(self, given: Pass, found: Found, events: Sequence[Event]) -> Body:
+        """The session, renewed, and what is told, with its mark and the moment at which it is."""
+        since = self._marks.sealed(given, PageMark(found.digest, found.look.revision))
+        told = found.told | {"revision": self._sessions.moment(), "since": since}
+        session = self._sessions.renewed(given)
+        return {"session": session, "look": told, "events": events_seen(events)}
+
+    async def _found(self, given: Pass) -> Found:
+        """What may be told of the game now."""
+        count = self._waits.count(given.game)
+        look, phrasing = await self.seen(given)
+        return await self.told_now(given, phrasing, look, count)
+
+    async def _story(self, given: Pass, since: int, until: int) -> Sequence[Event]:
+        """What happened, as whoever asks may see it; nothing where that would be too much."""
+        if not max(0, until - _READ) <= since < until:
+            return ()
+        viewer = None if given.watches else given.person
+        seen = await self._services.engine.queries.story(given.game, since, until, viewer)
+        return seen if len(seen) <= _EVENTS else ()
+
+    async def _last_turn(self, given: Pass) -> int:
+        """The revision at which a player's last turn ended; none for whoever watches."""
+        if given.watches:
+            return -1
+        queries = self._services.engine.queries
+        changed = await queries.what_changed(given.game, given.person)
+        return changed.revision if changed else -1

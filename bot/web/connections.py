@@ -1,4 +1,6 @@
-"""Connections to the page: how many may be open at once, and how long each may keep it waiting.
+"""Connections to the page: from which address, how many, how long each may wait, and for what.
+
+Source: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-Forwarded-For
 
 aiohttp limits neither: without this, connections that never finish a request use up the process's file
 descriptors, so that the database, Discord and the log can open nothing. A connection that is quiet, with no
@@ -9,13 +11,67 @@ import asyncio
 import logging
 import resource
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from typing import Final, cast
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from typing import Final, NoReturn, cast
 
 from aiohttp import web
 
-from bot.page.clients import Clients
+from bot.web.refusals import PageReason, PageRefused
+from rules.app import Engine
+from rules.model.errors import StoreError
+from rules.table.roster import GameId, PersonId
+
+Network = IPv4Network | IPv6Network
+
+FORWARDED: Final = "X-Forwarded-For"
+_HOPS: Final = 16
+"""Proxies in a row; what a longer header names before them is not read."""
+_HOUSEHOLD: Final = 64
+"""Bits of an IPv6 address: what a provider gives to one client at least."""
+
+
+class Clients:
+    """Tells requests of different clients apart, each by its address."""
+
+    def __init__(self, proxies: Collection[Network] = ()) -> None:
+        """`proxies`: those whose word is taken for whom they speak for."""
+        self._proxies = proxies
+
+    def is_proxy(self, address: str) -> bool:
+        """Whether an address is that of a proxy that is trusted."""
+        known = _address(address)
+        return known is not None and any(known in network for network in self._proxies)
+
+    def client_of(self, request: web.BaseRequest) -> str:
+        """The address of a request's client, for IPv6 its network.
+
+        The last address that no trusted proxy has counts: all before it may be made up by the client.
+        """
+        client = request.remote or ""
+        hops = ",".join(request.headers.getall(FORWARDED, ())).split(",")
+        for hop in reversed(hops[-_HOPS:]):
+            if not self.is_proxy(client) or (known := _address(hop.strip())) is None:
+                break
+            client = str(known)
+        return _household(client)
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        known = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    return known.ipv4_mapped or known if isinstance(known, IPv6Address) else known
+
+
+def _household(address: str) -> str:
+    known = _address(address)
+    if isinstance(known, IPv6Address):
+        return str(IPv6Network((known, _HOUSEHOLD), strict=False))
+    return str(known or address)
+
 
 _log = logging.getLogger(__name__)
 
@@ -202,3 +258,84 @@ def _count_down(counts: Counter[str], key: str) -> None:
     counts[key] -= 1
     if not counts[key]:
         del counts[key]
+
+
+WAITS: Final = 25.0
+"""Seconds for which a look waits at most."""
+_GATHERS: Final = 0.2
+"""Seconds in which what happens in a row is gathered to one look."""
+_WAITS_MOST: Final = 6
+"""Looks of one person that may wait at once."""
+_HEARS: Final = 0.5
+"""Seconds between two questions whether other processes have written."""
+
+
+class Waits:
+    """The looks that wait."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._of_people = Counter[PersonId]()
+        self._closes = False
+
+    def count(self, game: GameId) -> int:
+        """What is another one whenever anything was written of a game; for this process alone to know."""
+        return self._engine.written.count(game)
+
+    async def _has_others(self) -> bool:
+        return not self._engine.others.are_none
+
+    @contextmanager
+    def waiting(self, person: PersonId) -> Iterator[float]:
+        """Let a person wait inside the block; gives the moment until which they may.
+
+        Raises:
+            PageRefused: they wait too often at once.
+        """
+        if self._of_people[person] >= _WAITS_MOST:
+            raise PageRefused(PageReason.TOO_MANY_PAGES)
+        self._of_people[person] += 1
+        try:
+            yield asyncio.get_running_loop().time() + WAITS
+        finally:
+            self._of_people.subtract([person])
+            if not self._of_people[person]:
+                del self._of_people[person]
+
+    async def until_written(self, game: GameId, count: int, until: float) -> bool:
+        """Wait until something may be new at a table; gives whether it may."""
+        try:
+            async with asyncio.timeout_at(until):
+                await self._engine.written.until_other_than(game, count)
+        except TimeoutError:
+            return False
+        if not self._closes:
+            await asyncio.sleep(_GATHERS)
+        return not self._closes
+
+    def end(self) -> None:
+        """Let nobody wait any more: the page is closed."""
+        self._closes = True
+        for game in self._engine.written.watched:
+            self._engine.written.stir(game)
+
+    async def hear_others(self) -> NoReturn:
+        """Look, as long as other processes may write, whether they have at a table that is waited at.
+
+        Nobody tells of what is written where it is looked after; one question asks for all pages together.
+        """
+        known: dict[GameId, object] = {}
+        others = self._engine.others
+        while True:
+            await others.held.until(self._has_others)
+            await asyncio.sleep(_HEARS)
+            watched = self._engine.written.watched
+            try:
+                stamps = await self._engine.visits.stamps(watched)
+            except StoreError as error:
+                _log.warning("pages may be behind other processes: %s", error)
+                continue
+            for game, stamp in stamps.items():
+                if game not in known or known[game] != stamp:
+                    self._engine.written.stir(game)
+            known = dict(stamps)

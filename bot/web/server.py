@@ -1,0 +1,277 @@
+"""The page's server: its addresses, where it listens, and how panels lead to it."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.interactions.context import Context
+from bot.monitoring.metrics import Vitals
+from bot.web import volumes
+from bot.web.activity import PARENTS, Activity
+from bot.web.connections import BACKLOG, Clients, Connections, Network, Waits
+from bot.web.gate import (
+    FILES,
+    KEPT,
+    LOOKS,
+    MOST_OF_A_BODY,
+    PRESSES,
+    RECORDS,
+    UNKNOWN,
+    Call,
+    Caller,
+    Endpoint,
+    Gate,
+    answer,
+    text_in,
+)
+from bot.web.looks import SESSION, Marks, Teller
+from bot.web.orders import Acts
+from bot.web.refusals import PageReason, PageRefused
+from bot.web.sessions import Doorkeeper, PageSessions
+from bot.web.volumes import NOBODY, asked_anew, kept_for_good
+from rules.table.roster import GameId, PersonId
+from rules.table.story import FinishedGame
+
+_LONGEST_MARK: Final = 200
+
+
+class Addresses:
+    """The answers of one page."""
+
+    def __init__(
+        self,
+        services: Context,
+        sessions: PageSessions,
+        waits: Waits,
+        marks: Marks,
+        activity: Activity | None,
+    ) -> None:
+        self._services = services
+        self._activity = activity
+        self._sessions = sessions
+        self._waits = waits
+        self._teller = Teller(services, sessions, waits, marks)
+        self._acts = Acts(services, waits, self._teller)
+
+    def table(self) -> tuple[Endpoint, ...]:
+        """All endpoints, each with who may ask there and how often."""
+        anybody, member = Caller.ANYBODY, Caller.MEMBER
+        return (
+            Endpoint("GET", "/", anybody, KEPT, self._own_file),
+            Endpoint("GET", "/static/{name}", anybody, FILES, self._own_file),
+            Endpoint("GET", "/art/{key}", anybody, KEPT, self._art),
+            Endpoint("GET", "/layout/{key}", anybody, KEPT, self._layout),
+            Endpoint("GET", "/words/{key}", anybody, KEPT, self._words),
+            Endpoint("GET", "/keys/{name}", anybody, KEPT, self._keys),
+            Endpoint("GET", "/activity", anybody, KEPT, self._application),
+            Endpoint("POST", "/activity", anybody, UNKNOWN, self._enter, counts_good=False),
+            Endpoint("POST", "/session", Caller.TICKET, PRESSES, self._open),
+            Endpoint("GET", "/look", member, LOOKS, self._look),
+            Endpoint("GET", "/record", member, RECORDS, self._record),
+            *self._acts.table(),
+        )
+
+    async def _own_file(self, call: Call) -> web.Response:
+        name = call.request.match_info.get("name", "index.html")
+        return asked_anew(call.request, await volumes.own_file(name))
+
+    async def _art(self, call: Call) -> web.Response:
+        return kept_for_good(await volumes.art_at(call.request.match_info["key"]))
+
+    async def _layout(self, call: Call) -> web.Response:
+        return kept_for_good(await volumes.layout_at(call.request.match_info["key"]))
+
+    async def _words(self, call: Call) -> web.Response:
+        languages = self._services.languages.catalogues
+        return kept_for_good(await volumes.words_at(call.request.match_info["key"], languages))
+
+    async def _keys(self, call: Call) -> web.Response:
+        languages = self._services.languages.catalogues
+        found = await volumes.keys_at(call.request.match_info["name"], languages)
+        return asked_anew(call.request, found)
+
+    async def _record(self, call: Call) -> web.Response:
+        """A finished game on paper, for whoever sees it."""
+        await self._teller.seen(call.given)
+        played = await self._services.engine.queries.finished(call.given.game)
+        return answer({"record": await asyncio.to_thread(_paper, played)})
+
+    async def _open(self, call: Call) -> web.Response:
+        await self._sessions.use(text_in(call.body, "ticket"))
+        return answer({"session": self._sessions.renewed(call.given)})
+
+    async def _application(self, _: Call) -> web.Response:
+        return answer({"client": self._within_discord().application})
+
+    async def _enter(self, call: Call) -> web.Response:
+        """Tickets for the games that a person may open within Discord."""
+        activity = self._within_discord()
+        code, instance, game = (text_in(call.body, name) for name in ("code", "instance", "game"))
+        found = await activity.enter(code, instance, game)
+        return answer({"games": [{"name": each.name, "ticket": each.ticket} for each in found]})
+
+    def _within_discord(self) -> Activity:
+        if self._activity is None:
+            raise PageRefused(PageReason.GONE)
+        return self._activity
+
+    async def _look(self, call: Call) -> web.Response:
+        """How the game stands; each costs the same, whatever others did in secret since the last."""
+        teller, given, asked = self._teller, call.given, call.request.query.get("since", "")
+        if len(asked) > _LONGEST_MARK:
+            raise PageRefused(PageReason.STRANGE)
+        mark = teller.mark_in(given, asked)
+        with self._waits.waiting(given.person) as until:
+            found = await teller.until_new(given, mark, until)
+        if found is None:
+            return web.Response(status=204, headers={SESSION: self._sessions.renewed(given)})
+        await self._sessions.must_be_open(given)
+        await self._sessions.must_be_let_in(given, found.look.roster.venue)
+        if mark:
+            return answer(await teller.since(given, mark, found))
+        if asked:  # with a mark of another page's, or of another token
+            return answer(teller.sealed(given, found, ()))
+        return answer(await teller.at_first(given, found))
+
+
+def _paper(played: FinishedGame) -> str:
+    """The text of a finished game."""
+    # The referee's odds import numpy: not before somebody asks.
+    from rules.referee.paper.form import write  # noqa: PLC0415
+    from rules.referee.paper.record import text_record_of  # noqa: PLC0415
+    from rules.referee.records.record import record_of_played  # noqa: PLC0415
+
+    return write(text_record_of(record_of_played(played)))
+
+
+_log = logging.getLogger(__name__)
+
+LOOPBACK: Final = "127.0.0.1"
+_CLOSES_WITHIN: Final = 2.0
+_IDLE_WITHIN: Final = 150.0
+"""Seconds without a request after which a connection is closed: more than a proxy leaves one idle."""
+_LINGERS: Final = 2.0
+"""Seconds for which the rest of a refused request is read, so that its sender sees why it is refused."""
+_WAITING: Final = 1_024
+"""Connections that wait in the kernel to be accepted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a page is: the port and host listened on, and the address that people open.
+
+    Without an `address`, that of this machine; a `port` of 0 is any that is free. `proxies`: those that are
+    trusted to name whom they speak for.
+    """
+
+    port: int = 0
+    host: str = LOOPBACK
+    address: str = ""
+    proxies: tuple[Network, ...] = ()
+
+
+MakeActivity = Callable[[PageSessions], Activity]
+
+
+@asynccontextmanager
+async def serving_page(
+    services: Context,
+    token: str,
+    doorkeeper: Doorkeeper,
+    where: Address,
+    within: MakeActivity | None = None,
+) -> AsyncIterator[str]:
+    """Serve the page inside the block, and let panels lead to it; gives its address.
+
+    `within`: what makes the Activity, where it is shown within Discord, too. A port that is taken is
+    logged, and only the page is missing: the games go on. Then the address is empty.
+    """
+    sessions = PageSessions(
+        token, services.engine, doorkeeper, lambda: services.vitals.clock().timestamp()
+    )
+    waits = Waits(services.engine)
+    activity = within(sessions) if within else None
+    origins = {activity.origin} if activity else set[str]()
+    clients = Clients(where.proxies)
+    connections = Connections(clients)
+    table = Addresses(services, sessions, waits, Marks(token), activity).table()
+    gate = Gate(services, sessions, connections, clients, table)
+    runner = web.AppRunner(
+        behind_gate(gate, lambda: frozenset(origins), PARENTS if activity else NOBODY),
+        access_log=None,
+        keepalive_timeout=_IDLE_WITHIN,
+        lingering_time=_LINGERS,
+        shutdown_timeout=_CLOSES_WITHIN,
+    )
+    await runner.setup()
+    hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")
+    listening = await _listening(runner, connections, where, services.vitals)
+    try:
+        address = _address_of(listening, where) if listening else ""
+        origins |= {_origin(address)} if address else set()
+
+        async def link(person: PersonId, game: GameId, *, watches: bool) -> str:
+            ticket = await sessions.ticket_for(person, game, watches=watches)
+            return f"{address}/#{ticket}"
+
+        services.link_to_board = link if address else None
+        services.activity = activity.application if activity and address else ""
+        yield address
+    finally:
+        services.link_to_board, services.activity = None, ""
+        hearing.cancel()
+        waits.end()
+        if listening:
+            listening.close()
+        await runner.cleanup()
+
+
+def behind_gate(gate: Gate, origins: Callable[[], frozenset[str]], parents: str) -> web.Application:
+    """What answers a page's requests: the gate stands before all of its routes."""
+    app = web.Application(
+        client_max_size=MOST_OF_A_BODY, middlewares=[gate.guard(origins, parents)]
+    )
+    app.add_routes(gate.routes())
+    return app
+
+
+async def _listening(
+    runner: web.AppRunner, connections: Connections, where: Address, vitals: Vitals
+) -> asyncio.Server | None:
+    """What listens from now on; None where the port can't be had, which is logged."""
+    server = runner.server
+    assert server  # noqa: S101 - it was set up
+    loop = asyncio.get_running_loop()
+    try:
+        listening = await loop.create_server(
+            lambda: connections.watch(server), where.host, where.port, backlog=BACKLOG
+        )
+    except OSError as error:
+        vitals.unpaged = f"port {where.port}: {error.strerror or error}"
+        _log.error("no page is served, and all else goes on: %s", vitals.unpaged)
+        return None
+    for each in listening.sockets:
+        with each.dup() as same:  # what waits in the kernel takes no file of this process
+            same.listen(_WAITING)
+    return listening
+
+
+def _address_of(listening: asyncio.Server, where: Address) -> str:
+    """The address at which people find what listens."""
+    port: int = listening.sockets[0].getsockname()[1]
+    _log.info("the page listens at %s, port %d", where.host, port)
+    return where.address.rstrip("/") or f"http://{LOOPBACK}:{port}"
+
+
+def _origin(address: str) -> str:
+    """The origin that a browser names for an address; it leaves out the usual port."""
+    parts = urlsplit(address)
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    port = f":{parts.port}" if parts.port not in (None, usual) else ""
+    return f"{parts.scheme}://{parts.hostname}{port}"
