@@ -11,8 +11,6 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.commands.registration import Handler
-from bot.commands.tree import Tree
 from bot.components.services import Equipment
 from bot.delivery.doorkeeping import Doorkeeping, SeatWatch
 from bot.delivery.letters import Letterbox
@@ -32,6 +30,7 @@ from bot.recovery.failover import TakingOver
 from bot.recovery.pending_replies import Unanswered
 from bot.router import route
 from bot.settings import Settings
+from bot.tree import Handler, Tree
 from bot.words.catalogue import find_languages
 from rules.analysis.acts import Analyses, open_analyses
 from rules.analysis.workers import WorkerDied, Workers

@@ -12,11 +12,10 @@ from typing import Any, Final
 import discord
 from discord.http import Route
 
-from bot.commands.registration import NOTE, Registered, is_typed, read_commands
-from bot.commands.tree import command_groups
 from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_link
 from bot.pictures.own_emojis import OwnEmojis
 from bot.settings import Settings
+from bot.tree import NOTE, Registered, command_groups, is_typed, read_commands
 from bot.words.catalogue import SIGNS, find_languages
 from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
 from rules.databases import where_noted

@@ -19,11 +19,11 @@ import aiohttp
 import discord
 
 from bot.client import Bot
-from bot.commands.registration import NOTE, Registered
 from bot.gateway.sessions import APART
 from bot.interactions.permissions import invite_link
 from bot.running import logged_in_bot
 from bot.settings import Settings
+from bot.tree import NOTE, Registered
 from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling

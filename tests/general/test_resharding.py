@@ -7,11 +7,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from bot.commands.registration import Registered
 from bot.gateway.sessions import number_of
 from bot.recovery.failover import answer_late
 from bot.running import running_bot
 from bot.settings import Settings
+from bot.tree import Registered
 from general.running.watching import Reporter
 from general.running.wiring import General
 from rules.app import open_engine

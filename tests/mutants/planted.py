@@ -1955,19 +1955,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "nobody is told that Discord refuses the commands",
-        "bot/commands/tree.py",
+        "bot/tree.py",
         (("self.client.vitals.unregistered = error.text or str(error)", "del error"),),
         (f"{_COMMANDS}::test_a_refused_registration_is_in_the_health_until_it_is_taken",),
     ),
     Mutant(
         "an Activity's command is left out of a registration",
-        "bot/commands/registration.py",
+        "bot/tree.py",
         (("return [*payload, *kept]", "return [*payload]"),),
         (f"{_COMMANDS}::test_an_activity_s_command_is_sent_along_as_it_is",),
     ),
     Mutant(
         "people can install the commands without the bot",
-        "bot/commands/tree.py",
+        "bot/tree.py",
         (
             (
                 "AppInstallationType(guild=True, user=False)",
@@ -2018,7 +2018,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "commands are registered anew only when their English words change",
-        "bot/commands/tree.py",
+        "bot/tree.py",
         (
             (
                 "now = Registered.of(application, payload)",
@@ -2029,7 +2029,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "Discord is told of the commands in English alone",
-        "bot/commands/tree.py",
+        "bot/tree.py",
         (("if len(self._languages.catalogues) > 1:", "if not self._languages.catalogues:"),),
         ("tests/bot/commands/test_descriptions.py",),
     ),

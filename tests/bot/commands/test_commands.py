@@ -5,8 +5,7 @@ import asyncio
 import pytest
 from discord import AppCommandOptionType, Client, Intents, app_commands
 
-from bot.commands.registration import NOTE
-from bot.commands.tree import command_groups
+from bot.tree import NOTE, command_groups
 from bot.words.catalogue import find_languages, words
 from sandbox import Fault, FaultEffect
 from sandbox.checks.limits import check_commands, command_size

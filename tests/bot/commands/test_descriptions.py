@@ -6,10 +6,9 @@ import pytest
 from discord import Client, Intents, app_commands
 
 from bot.commands.names import CatalogueTranslator
-from bot.commands.registration import NOTE
-from bot.commands.tree import command_groups, payloads
 from bot.components.services import Equipment
 from bot.running import running_bot
+from bot.tree import NOTE, command_groups, payloads
 from bot.words.catalogue import ENGLISH, find_languages, languages_of, words
 from rules.app import open_engine
 from rules.table.settings import LANGUAGE

@@ -18,8 +18,8 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.commands.tree import command_groups
 from bot.components.custom_ids import LONGEST, Action, Press, parse
+from bot.tree import command_groups
 from bot.words.catalogue import find_languages
 from rules.core.dice import seal_of
 from sandbox import Permission

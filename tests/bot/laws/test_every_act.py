@@ -14,11 +14,11 @@ import pytest
 from discord import app_commands
 
 from bot.commands.options import QUICK
-from bot.commands.tree import command_groups
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.features import PRESSES
 from bot.pictures.renderers import Renderers
 from bot.table.going_on import SURE
+from bot.tree import command_groups
 from bot.words.catalogue import find_languages
 from rules.analysis.workers import Workers
 from rules.core.decide import legal

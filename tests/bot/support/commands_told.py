@@ -7,7 +7,7 @@ import json
 from functools import cache
 from importlib import resources
 
-from bot.commands import tree
+from bot import tree
 from bot.words import catalogue
 from bot.words.catalogue import read_in
 

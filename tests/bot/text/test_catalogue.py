@@ -11,11 +11,11 @@ from discord import app_commands
 from fluent.syntax import FluentParser
 
 import bot
-from bot.commands.tree import command_groups
 from bot.components.custom_ids import Action
 from bot.looks.pages import CHAPTERS, chapter_page
 from bot.telling.options import choices_of
 from bot.telling.own import Now
+from bot.tree import command_groups
 from bot.turn.teaching import Topic
 from bot.web.refusals import PageReason
 from bot.words.catalogue import find_languages, read, words

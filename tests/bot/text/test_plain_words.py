@@ -9,9 +9,9 @@ from discord import app_commands
 from fluent.syntax import FluentParser
 
 import bot
-from bot.commands.tree import command_groups
 from bot.components.custom_ids import Action
 from bot.league.words import SeasonPhrasing, own_line
+from bot.tree import command_groups
 from bot.words.catalogue import find_languages, words
 from bot.words.phrasing import Phrasing
 from rules.editions.registry import NEWEST

@@ -13,8 +13,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.commands.registration import Registered
 from bot.components.services import Equipment
+from bot.tree import Registered
 from bot.words.catalogue import SIGNS
 from general.configured import read_settings
 from general.doctor import application, machine

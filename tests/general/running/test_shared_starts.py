@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.commands.registration import Registered
 from bot.gateway.sessions import Identifying
+from bot.tree import Registered
 from general.running.health import HealthReport, health
 from general.running.shared_starts import SharedStarts
 from general.running.starts import CRASHES, IDENTIFIES

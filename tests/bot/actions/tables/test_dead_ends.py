@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.commands.tree import command_groups
+from bot.tree import command_groups
 from bot.words.catalogue import find_languages, words
 from bot.words.refusals import table_refusal
 from rules.model.errors import TableReason, TableRefused
