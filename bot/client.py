@@ -14,6 +14,7 @@ import discord
 from bot.components.services import Equipment
 from bot.delivery.doorkeeping import Doorkeeping, SeatWatch
 from bot.delivery.letters import Letterbox
+from bot.delivery.messages import tell_there
 from bot.delivery.publisher import Publisher
 from bot.features import PRESSES, panel
 from bot.gateway.refusals import Breaker
@@ -22,7 +23,6 @@ from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.throttle import Limits
 from bot.league.posts import SeasonKeeper
 from bot.monitoring.metrics import Vitals, reason
-from bot.outbox.greeting import greet
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
 from bot.posts.delivery import Delivery
@@ -31,13 +31,28 @@ from bot.recovery.pending_replies import Unanswered
 from bot.router import route
 from bot.settings import Settings
 from bot.tree import Handler, Tree
-from bot.words.catalogue import find_languages
+from bot.words.catalogue import Languages, find_languages
 from rules.analysis.acts import Analyses, open_analyses
 from rules.analysis.workers import WorkerDied, Workers
 from rules.app import Engine
 from rules.model.errors import StoreError
 from rules.store.processes import part_of
 from rules.table.roster import OPEN, Pause
+
+
+async def greet(
+    client: discord.Client, engine: Engine, languages: Languages, guild: discord.Guild
+) -> None:
+    """Say in the server's system channel how a table is set, unless it was said there before."""
+    channel = guild.system_channel
+    if channel is None or not channel.permissions_for(guild.me).send_messages:
+        return
+    if await engine.profiles.greet(str(guild.id)):
+        spoken, locale = languages.of_tables(), str(guild.preferred_locale)
+        await spoken.fetch(locale)
+        words = spoken.best(locale)
+        await tell_there(client, str(channel.id), words.say("greeting"))
+
 
 _log = logging.getLogger(__name__)
 
