@@ -9,7 +9,6 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
-from sandbox.addresses import GATEWAY
 from sandbox.api import hidden_limits
 from sandbox.api.activities import AUTHORIZATION, ActivitiesApi
 from sandbox.api.application import ApplicationApi
@@ -29,6 +28,7 @@ from sandbox.pages import Pages
 from sandbox.people.administration import Administration
 from sandbox.people.people import Person
 from sandbox.people.user_client import Client
+from sandbox.settings import GATEWAY
 from sandbox.world.clock import Clock, Sleep, utc_now
 from sandbox.world.errors import ClientRefusal
 from sandbox.world.objects import JsonObject, Reference, id_of

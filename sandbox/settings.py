@@ -1,4 +1,4 @@
-"""The sandbox's settings, read from the environment or from a file `.env`."""
+"""The sandbox's settings, and where it answers below its own address."""
 
 from pathlib import Path
 from typing import Final
@@ -31,3 +31,9 @@ class SandboxSettings(BaseSettings):
         if not self.discord_openapi.is_file():
             raise FileNotFoundError(f"GENERAL_DISCORD_OPENAPI: no file {self.discord_openapi}")
         return self.discord_openapi
+
+
+API = "/api/v10"
+"""Discord's REST API."""
+GATEWAY = "/gateway"
+"""The websocket for bots."""

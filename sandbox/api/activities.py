@@ -10,8 +10,8 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.addresses import API
 from sandbox.api.call import ApiReply, Call, Endpoint
+from sandbox.settings import API
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World

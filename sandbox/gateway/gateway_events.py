@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from enum import IntFlag
 from typing import Any
 
-from sandbox.addresses import GATEWAY
+from sandbox.settings import GATEWAY
 from sandbox.world.guilds import Guild
 from sandbox.world.objects import JsonObject, MessageFlag, is_thread, own_user
 from sandbox.world.world import World, WorldNews
