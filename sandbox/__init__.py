@@ -41,10 +41,9 @@ if TYPE_CHECKING:
     from sandbox.people.people import Person
     from sandbox.server import Cast, Sandbox
     from sandbox.settings import SandboxSettings
+    from sandbox.world.clock import Permission
     from sandbox.world.errors import ClientRefusal, FormError
-    from sandbox.world.objects import ChannelType, JsonObject, MessageFlag
-    from sandbox.world.permissions import Permission
-    from sandbox.world.uploads import File
+    from sandbox.world.objects import ChannelType, File, JsonObject, MessageFlag
 
 __all__ = [
     "Cast",

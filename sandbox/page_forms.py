@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, RootModel, StringConstraints, ValidationError
 
 from sandbox.checks.modal_fields import FieldValue
-from sandbox.world.objects import JsonObject
-from sandbox.world.uploads import File
+from sandbox.world.objects import File, JsonObject
 
 
 class _Form(BaseModel):

@@ -30,8 +30,8 @@ from sandbox.page_forms import (
     explanation,
 )
 from sandbox.people.user_client import Client
+from sandbox.world.clock import USUAL, commands_in, locale_of
 from sandbox.world.errors import ApiError, ClientRefusal
-from sandbox.world.locales import USUAL, commands_in, locale_of
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World, WorldNews
 

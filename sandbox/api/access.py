@@ -1,9 +1,9 @@
 """The permissions that the bot needs for what it does in a channel."""
 
 from sandbox.api.message_bodies import Draft
+from sandbox.world.clock import NOTHING, Permission, speaking
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import AUDIBLE, THREAD_ONLY, ChannelType, JsonObject, is_thread
-from sandbox.world.permissions import NOTHING, Permission, speaking
 from sandbox.world.world import World
 
 

@@ -11,7 +11,7 @@ from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.checks import limits
 from sandbox.checks.emoji_limits import check_emoji
 from sandbox.gateway.sharding import SessionLimits
-from sandbox.world import permissions
+from sandbox.world import clock
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, own_user
 from sandbox.world.world import World
@@ -60,9 +60,9 @@ class ApplicationApi:
 
     def _listed(self, guild: JsonObject) -> JsonObject:
         """A guild as it stands in a list, with what it lets the bot do."""
-        further = self._world.granted.get(self._world.bot["id"], permissions.NOTHING)
+        further = self._world.granted.get(self._world.bot["id"], clock.NOTHING)
         named = {name: guild[name] for name in ("id", "name", "icon", "features")}
-        granted = str(int(permissions.EVERYONE | further))
+        granted = str(int(clock.EVERYONE | further))
         return {**named, "banner": None, "owner": False, "permissions": granted}
 
     def _application(self, _: Call) -> ApiReply:

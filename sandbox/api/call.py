@@ -10,8 +10,7 @@ from aiohttp.multipart import BodyPartReader
 
 from sandbox.api.message_bodies import Draft
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
-from sandbox.world.objects import JsonObject
-from sandbox.world.uploads import File
+from sandbox.world.objects import File, JsonObject
 
 _UNNAMED = "unnamed"
 

@@ -9,7 +9,8 @@ from itertools import filterfalse
 from sandbox.api import access, hidden_limits
 from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.api.message_bodies import Draft, apply_draft
-from sandbox.world import threads
+from sandbox.world import guilds
+from sandbox.world.clock import Permission
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.guilds import Guild
 from sandbox.world.objects import (
@@ -20,7 +21,6 @@ from sandbox.world.objects import (
     is_active,
     is_thread,
 )
-from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
 _THREAD_STATE = ("archived", "locked", "auto_archive_duration")
@@ -101,11 +101,11 @@ class ChannelsApi:
         self._count_thread(channel)
         if channel["type"] in THREAD_ONLY:
             return self._open_post(channel, call)
-        return self._open_thread(channel, call.form, threads.wished_kind(channel, call.form))
+        return self._open_thread(channel, call.form, guilds.wished_kind(channel, call.form))
 
     def _thread_on(self, call: Call) -> ApiReply:
         channel = access.visible(self._world, call.ids["channel_id"])
-        kind, message_id = threads.kind_on_message(channel), call.ids["message_id"]
+        kind, message_id = guilds.kind_on_message(channel), call.ids["message_id"]
         self._world.messages.get(channel["id"], message_id)
         if message_id in self._world.channels:
             raise ApiError(ApiReason.THREAD_ALREADY_MADE)
@@ -136,7 +136,7 @@ class ChannelsApi:
         draft = Draft(form["message"], call.uploads)
         access.require(world, forum, Permission.SEND_MESSAGES | access.permissions_for(draft))
         moderates = bool(world.permissions(forum, world.bot["id"]) & Permission.MANAGE_THREADS)
-        threads.check_tags(forum, form.get("applied_tags") or (), moderates=moderates)
+        guilds.check_tags(forum, form.get("applied_tags") or (), moderates=moderates)
         wishes = {**form, "type": ChannelType.PUBLIC_THREAD}
         thread = world.open_thread(forum, world.bot["id"], wishes)
         blank = blank_message(thread["id"], thread["id"], world.bot, world.now())

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 
 from sandbox.checks import limits
 from sandbox.checks.components import complete, media_of, walk, with_ids
+from sandbox.world.clock import Permission
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
-from sandbox.world.objects import JsonObject, MessageFlag
-from sandbox.world.permissions import Permission
-from sandbox.world.uploads import File
+from sandbox.world.objects import File, JsonObject, MessageFlag
 from sandbox.world.world import World
 
 _USER_MENTION = re.compile(r"<@!?(\d+)>")

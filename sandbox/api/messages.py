@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from sandbox.api import access, hidden_limits
 from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.api.message_bodies import apply_draft
+from sandbox.world.clock import Permission
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, blank_message, is_active, is_thread
-from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
 # Discord says "the past few minutes".

@@ -12,8 +12,7 @@ from sandbox.checks.choice_limits import is_required
 from sandbox.checks.components import SELECTS, ComponentType, bounds, children, preset
 from sandbox.checks.options import resolve
 from sandbox.world.errors import BAD_LENGTH, ClientRefusal
-from sandbox.world.objects import JsonObject
-from sandbox.world.uploads import File
+from sandbox.world.objects import File, JsonObject
 from sandbox.world.world import World
 
 FieldValue: TypeAlias = str | bool | Sequence[str | File] | None

@@ -9,8 +9,8 @@ from datetime import timedelta
 from sandbox.checks.limits import FILE_BYTES
 from sandbox.checks.options import command_path
 from sandbox.interactions.interaction import Interaction, InteractionKind
+from sandbox.world.clock import USUAL
 from sandbox.world.errors import ApiError, ApiReason
-from sandbox.world.locales import USUAL
 from sandbox.world.objects import JsonObject
 from sandbox.world.world import World
 

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 
 from sandbox.people.people import Person
+from sandbox.world.clock import NOTHING, Permission, overwrite
 from sandbox.world.guilds import Guild
 from sandbox.world.objects import ChannelType, JsonObject, Reference, id_of, is_thread
-from sandbox.world.permissions import NOTHING, Permission, overwrite
 from sandbox.world.world import World
 
 

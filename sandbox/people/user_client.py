@@ -13,7 +13,8 @@ from sandbox.checks.options import OptionType
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.interactions.registry import Interactions
 from sandbox.people.selections import Selections
-from sandbox.world import threads
+from sandbox.world import guilds
+from sandbox.world.clock import Permission, speaking
 from sandbox.world.errors import ClientRefusal
 from sandbox.world.objects import (
     THREAD_ONLY,
@@ -23,7 +24,6 @@ from sandbox.world.objects import (
     is_active,
     is_thread,
 )
-from sandbox.world.permissions import Permission, speaking
 from sandbox.world.world import World
 
 _IN_GUILD, _IN_BOT_DM = 0, 1
@@ -167,7 +167,7 @@ class Client:
         Raises:
             ApiError: WRONG_CHANNEL_TYPE: the channel has none, or only posts.
         """
-        wishes = {"name": name, "type": threads.kind_on_message(channel)}
+        wishes = {"name": name, "type": guilds.kind_on_message(channel)}
         return self._world.open_thread(channel, user["id"], wishes)
 
     def open_post(
@@ -182,7 +182,7 @@ class Client:
         if forum["type"] not in THREAD_ONLY:
             raise ClientRefusal("Posts are for forums.")
         moderates = self._world.permissions(forum, user["id"]) & Permission.MANAGE_THREADS
-        threads.check_tags(forum, tags, moderates=bool(moderates))
+        guilds.check_tags(forum, tags, moderates=bool(moderates))
         wishes = {"name": name, "type": ChannelType.PUBLIC_THREAD, "applied_tags": tags}
         post = self._world.open_thread(forum, user["id"], wishes)
         self._post(user, post, content, post["id"])

@@ -10,8 +10,8 @@ import sandbox
 from bot.words.catalogue import find_languages
 from sandbox.checks.modal_fields import REQUIRED
 from sandbox.interactions.interaction import NO_ANSWER
+from sandbox.world.clock import commands_in, locale_of
 from sandbox.world.errors import BAD_LENGTH, ApiReason, ClientRefusal
-from sandbox.world.locales import commands_in, locale_of
 
 PAGE = Path(sandbox.__file__).parent / "page"
 WORDS = (PAGE / "words.js").read_text(encoding="utf-8")

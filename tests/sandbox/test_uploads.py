@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from sandbox.world.uploads import File, FileStore
+from sandbox.world.objects import File, FileStore
 
 
 @pytest.mark.parametrize("kind", ["PNG", "GIF"])
