@@ -18,8 +18,8 @@ from sandbox.api.faults import Faults
 from sandbox.api.messages import MessagesApi
 from sandbox.api.rate_limits import RateLimits
 from sandbox.api.rest import Rest
-from sandbox.checks.checking import load_specification
 from sandbox.checks.options import find
+from sandbox.checks.specification import load_specification
 from sandbox.checks.violations import Telling
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.sharding import SessionLimits

@@ -1,19 +1,162 @@
 """Discord's limits that its OpenAPI specification does not state; always checked.
 
+Sources: https://docs.discord.com/developers/resources/emoji; for the codes, what Discord answers
+(https://github.com/discord/discord-api-docs/issues/8071).
+
+Source: https://docs.discord.com/developers/components/reference
+
 Sources: https://docs.discord.com/developers/components/reference, .../resources/message,
 .../interactions/application-commands.
 """
 
+import base64
+import binascii
 import re
-from collections.abc import Collection, Iterable, Iterator, Sized
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sized
 from itertools import chain
+from typing import TypeVar
 
-from sandbox.checks.choice_limits import choice_errors, duplicates, field_errors
-from sandbox.checks.components import SELECTS, ComponentType, media_of, slots, walk
-from sandbox.checks.emoji_limits import emoji_errors
+from sandbox.checks.components import (
+    OPTION_GROUPS,
+    SELECTS,
+    ComponentType,
+    bounds,
+    media_of,
+    preset,
+    slots,
+    walk,
+)
 from sandbox.world.application import MENUS
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm, Path, refuse_form
 from sandbox.world.objects import JsonObject, MessageFlag
+
+MOST = 2_000
+PICTURE_BYTES = 256 * 1024
+_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
+_DATA = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=]*)")
+
+
+def check_emoji(form: JsonObject, there: Collection[JsonObject]) -> bytes:
+    """The picture of an emoji that is to be made beside those that are `there`.
+
+    Raises:
+        ApiError: TOO_MANY_EMOJIS: there are 2,000.
+        InvalidForm: with every fault of its name and its picture.
+    """
+    if len(there) >= MOST:
+        raise ApiError(ApiReason.TOO_MANY_EMOJIS)
+    name, data = form.get("name") or "", _picture(form.get("image") or "")
+    errors = list(_emoji_limits_name_errors(name, there))
+    if data is None:
+        errors.append(FormError(("image",), "IMAGE_INVALID", "Invalid image data"))
+    elif len(data) > PICTURE_BYTES:
+        text = "File cannot be larger than 256.0 kb."
+        errors.append(FormError(("image",), "BINARY_TYPE_MAX_SIZE", text))
+    if errors or data is None:
+        raise InvalidForm(errors)
+    return data
+
+
+def emoji_errors(
+    components: Iterable[JsonObject], known: Collection[str], path: Path
+) -> Iterator[FormError]:
+    """Every button and option whose emoji is of an id that is not `known`."""
+    for place, component in enumerate(components):
+        yield from _within(component, known, (*path, place))
+
+
+def _within(component: JsonObject, known: Collection[str], path: Path) -> Iterator[FormError]:
+    yield from _unknown(component, known, path)
+    for place, option in enumerate(component.get("options") or ()):
+        yield from _unknown(option, known, (*path, "options", place))
+    for slot, inner in slots(component):
+        yield from _within(inner, known, (*path, *slot))
+
+
+def _unknown(shown: JsonObject, known: Collection[str], path: Path) -> Iterator[FormError]:
+    emoji = shown.get("emoji") or {}
+    if emoji.get("id") and str(emoji["id"]) not in known:
+        yield FormError((*path, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def _picture(image: str) -> bytes | None:
+    """The file in a data URI; None where it is none of a picture."""
+    if (found := _DATA.fullmatch(image)) is None:
+        return None
+    try:
+        return base64.b64decode(found[1], validate=True) or None
+    except binascii.Error:
+        return None
+
+
+def _emoji_limits_name_errors(name: str, there: Iterable[JsonObject]) -> Iterator[FormError]:
+    if not _NAME.fullmatch(name):
+        text = "String value did not match validation regex."
+        yield FormError(("name",), "STRING_TYPE_REGEX", text)
+    if name in {emoji["name"] for emoji in there}:
+        text = "An emoji with this name already exists"
+        yield FormError(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", text)
+
+
+_Value = TypeVar("_Value", bound=Hashable)
+_OPTIONS = {
+    ComponentType.STRING_SELECT: (1, 25),
+    ComponentType.RADIO_GROUP: (2, 10),
+    ComponentType.CHECKBOX_GROUP: (1, 10),
+}
+
+
+def choice_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
+    """Every fault of a select or a group of options; none in other components."""
+    kind = control["type"]
+    if kind in _OPTIONS:
+        yield from _option_errors(control, path)
+    if kind in SELECTS | OPTION_GROUPS:
+        yield from _preset_errors(control, path)
+
+
+def duplicates(values: Iterable[_Value]) -> list[_Value]:
+    """Those of the values that are there more than once."""
+    return [value for value, times in Counter(values).items() if times > 1]
+
+
+def _option_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
+    options = control.get("options") or []
+    fewest, most = _OPTIONS[control["type"]]
+    if not fewest <= len(options) <= most:
+        yield FormError.bad_length((*path, "options"), fewest, most)
+    if twice := duplicates(one.get("value") for one in options):
+        text = f"The specified option value is already used: {twice}"
+        yield FormError((*path, "options"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", text)
+    low, high = bounds(control)
+    if not low <= high <= max(len(options), 1):
+        text = f"{low} to {high} values can't be chosen from {len(options)} options."
+        yield FormError((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES_INVALID", text)
+
+
+def _preset_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
+    _, high = bounds(control)
+    if len(preset(control)) > high:
+        slot = "options" if "options" in control else "default_values"
+        text = f"More options are chosen beforehand than the {high} allowed."
+        yield FormError((*path, slot), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", text)
+
+
+def is_required(control: JsonObject) -> bool:
+    """Whether a control of a modal must be filled in, as all are that don't say otherwise."""
+    return control["type"] != ComponentType.CHECKBOX and control.get("required") is not False
+
+
+def field_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
+    """What a control may be in a message but not in a modal: disabled, or required of nothing."""
+    if control.get("disabled"):
+        text = "Modals do not support disabled components"
+        yield FormError((*path, "disabled"), "MODAL_COMPONENT_DISABLED", text)
+    if is_required(control) and control.get("min_values") == 0:
+        text = "Components marked as required cannot have a min_values of 0"
+        yield FormError((*path, "min_values"), "COMPONENT_REQUIRED_ZERO_MIN_VALUES", text)
+
 
 CONTENT = 2_000
 EMBEDS, EMBED_CHARACTERS = 10, 6_000

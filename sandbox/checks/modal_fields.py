@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sandbox.checks import limits
-from sandbox.checks.choice_limits import is_required
 from sandbox.checks.components import SELECTS, ComponentType, bounds, children, preset
+from sandbox.checks.limits import is_required
 from sandbox.checks.options import resolve
 from sandbox.world.errors import BAD_LENGTH, ClientRefusal
 from sandbox.world.objects import File, JsonObject

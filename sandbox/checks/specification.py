@@ -2,21 +2,201 @@
 
 Source: https://github.com/discord/discord-api-spec. Validators are compiled, each when its operation
 is first used; a panel of three full selects takes some hundredths of a millisecond.
+
+The specification has no gateway: which object an event carries, and what else, is in
+https://docs.discord.com/developers/events/gateway-events. A `$ref` leads into the specification.
 """
 
 import json
+import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Final
 
-from jsonschema_rs import Draft202012, Draft202012Validator, Registry
+from jsonschema_rs import Draft202012, Draft202012Validator, Registry, ValidationError
+from jsonschema_rs import ValidationErrorKind as Kind
 
-from sandbox.checks.event_schemas import EVENTS
-from sandbox.checks.schema_faults import faults_of
 from sandbox.world.errors import FormError
 from sandbox.world.objects import JsonObject
+
+
+def faults_of(validator: Draft202012Validator, instance: object) -> Iterator[FormError]:
+    """Every fault of an instance."""
+    if not validator.is_valid(instance):
+        for error in validator.iter_errors(instance):
+            yield from _explain(error)
+
+
+def _explain(error: ValidationError) -> Iterator[FormError]:
+    """Discord's code and text for an error; for a union, the faults of the variant that was meant."""
+    kind = error.kind
+    path = tuple(error.instance_path)
+    match kind:
+        case Kind.OneOfNotValid() | Kind.AnyOf():
+            for inner in _meant_variant(kind.context, path):
+                yield from _explain(inner)
+        case Kind.MaxLength(limit=limit) | Kind.MaxItems(limit=limit):
+            text = f"Must be {limit} or fewer in length."
+            yield FormError(path, "BASE_TYPE_MAX_LENGTH", text)
+        case Kind.MinLength(limit=limit) | Kind.MinItems(limit=limit):
+            yield FormError(path, "BASE_TYPE_MIN_LENGTH", f"Must be {limit} or more in length.")
+        case Kind.Required(property=name):
+            yield FormError((*path, name), "BASE_TYPE_REQUIRED", "This field is required")
+        case Kind.Enum():
+            yield FormError(path, "BASE_TYPE_CHOICES", error.message)
+        case _:
+            yield FormError(path, f"BASE_TYPE_{kind.name.upper()}", error.message)
+
+
+def _meant_variant(
+    variants: Iterable[Iterable[ValidationError]], path: tuple[str | int, ...]
+) -> list[ValidationError]:
+    """The faults of the variant whose `type` fits; failing that, of the one with fewest.
+
+    One that wants another kind of JSON, such as null, was not meant.
+    """
+    discriminator = (*path, "type")
+
+    def is_other(fault: ValidationError) -> bool:
+        where = tuple(fault.instance_path)
+        return where == discriminator or (where == path and isinstance(fault.kind, Kind.Type))
+
+    def distance(faults: list[ValidationError]) -> tuple[bool, int]:
+        return any(map(is_other, faults)), len(faults)
+
+    return min((list(faults) for faults in variants), key=distance)
+
+
+def _object(further: tuple[JsonObject, ...] = (), /, **fields: JsonObject) -> JsonObject:
+    """An object that has at least these fields, and is all of `further` besides."""
+    schema: JsonObject = {"type": "object", "properties": fields, "required": [*fields]}
+    return {**schema, "allOf": [*further]} if further else schema
+
+
+def _schema(name: str) -> JsonObject:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _list(of: JsonObject) -> JsonObject:
+    return {"type": "array", "items": of}
+
+
+_ID: Final = _schema("SnowflakeType")
+_TEXT: Final[JsonObject] = {"type": "string"}
+_NUMBER: Final[JsonObject] = {"type": "integer"}
+_FLAG: Final[JsonObject] = {"type": "boolean"}
+_ANYTHING: Final[JsonObject] = {"type": "object"}
+_MEMBER: Final = _schema("GuildMemberResponse")
+_CHANNEL: Final = _schema("GuildChannelResponse")
+_THREAD: Final = _schema("ThreadResponse")
+_PERMISSIONS: Final = _object(permissions=_TEXT)
+
+_READY: Final = _object(
+    v={"const": 10},
+    user=_schema("UserPIIResponse"),
+    guilds=_list(_object(id=_ID, unavailable={"const": True})),
+    session_id=_TEXT,
+    resume_gateway_url=_TEXT,
+    application=_object(id=_ID, flags=_NUMBER),
+)
+_READY["properties"]["shard"] = {"type": "array", "items": _NUMBER, "minItems": 2, "maxItems": 2}
+
+_GUILD: Final = _object(
+    (_schema("GuildWithCountsResponse"),),
+    joined_at={"type": "string", "format": "date-time"},
+    large=_FLAG,
+    member_count=_NUMBER,
+    voice_states=_list(_ANYTHING),
+    members=_list(_MEMBER),
+    channels=_list(_CHANNEL),
+    threads=_list(_THREAD),
+    presences=_list(_ANYTHING),
+    stage_instances=_list(_ANYTHING),
+    guild_scheduled_events=_list(_ANYTHING),
+    soundboard_sounds=_list(_ANYTHING),
+)
+
+_PLACE: Final = _object(
+    **dict.fromkeys(("id", "guild_id"), _ID),
+    **dict.fromkeys(("name", "permissions"), _TEXT),
+    **dict.fromkeys(("type", "flags"), _NUMBER),
+)
+"""A channel that was chosen: of a thread much less is told than the specification requires.
+
+Source: https://docs.discord.com/developers/interactions/receiving-and-responding (resolved data).
+"""
+
+_RESOLVED: Final[JsonObject] = {
+    "type": "object",
+    "properties": {
+        of: {"type": "object", "additionalProperties": one, "minProperties": 1}
+        for of, one in {
+            "users": _schema("UserResponse"),
+            "members": {"allOf": [_schema("BasicGuildMemberResponse"), _PERMISSIONS]},
+            "roles": _schema("GuildRoleResponse"),
+            "channels": _PLACE,
+            "attachments": _schema("MessageAttachmentResponse"),
+        }.items()
+    },
+}
+
+_INTERACTION: Final = _object(
+    id=_ID,
+    application_id=_ID,
+    type=_schema("InteractionTypes"),
+    data=_ANYTHING,
+    channel_id=_ID,
+    channel={
+        "oneOf": [_schema("PrivateChannelResponse")]
+        + [{"allOf": [each, _PERMISSIONS]} for each in (_CHANNEL, _THREAD)]
+    },
+    token=_TEXT,
+    version={"const": 1},
+    app_permissions=_TEXT,
+    locale=_TEXT,
+    entitlements=_list(_ANYTHING),
+    authorizing_integration_owners={"type": "object", "additionalProperties": _TEXT},
+    context=_schema("InteractionContextType"),
+    attachment_size_limit=_NUMBER,
+)
+_INTERACTION["properties"] |= {
+    "data": {"type": "object", "properties": {"resolved": _RESOLVED}},
+    "message": _schema("MessageResponse"),
+    "user": _schema("UserResponse"),
+    "member": {"allOf": [_MEMBER, _PERMISSIONS]},
+    "guild_id": _ID,
+    "guild": _object(
+        id=_ID, locale=_schema("AvailableLocalesEnum"), features=_list(_schema("GuildFeatures"))
+    ),
+    "guild_locale": _TEXT,
+}
+_INTERACTION["oneOf"] = [
+    {"required": ["user"]},
+    {"required": ["member", "guild_id", "guild", "guild_locale"]},
+]
+
+EVENTS: Final[Mapping[str, JsonObject]] = MappingProxyType(
+    {
+        "READY": _READY,
+        "INTERACTION_CREATE": _INTERACTION,
+        "GUILD_CREATE": _GUILD,
+        "GUILD_DELETE": _object(id=_ID),
+        "GUILD_ROLE_CREATE": _object(guild_id=_ID, role=_schema("GuildRoleResponse")),
+        "CHANNEL_CREATE": _CHANNEL,
+        "CHANNEL_UPDATE": _CHANNEL,
+        "CHANNEL_DELETE": _CHANNEL,
+        "THREAD_CREATE": _object((_THREAD,), newly_created={"const": True}),
+        "THREAD_UPDATE": _THREAD,
+        "THREAD_DELETE": _object(id=_ID, guild_id=_ID, parent_id=_ID, type=_NUMBER),
+        "MESSAGE_CREATE": _schema("MessageResponse"),
+        "MESSAGE_UPDATE": _schema("MessageResponse"),
+        "MESSAGE_DELETE": _object(id=_ID, channel_id=_ID),
+    }
+)
+"""By the event's name; one that is sent and has no schema here is itself a fault."""
 
 TOLERANCES: Mapping[str, JsonObject] = MappingProxyType(
     {
@@ -253,3 +433,25 @@ def _absolute(schema: JsonObject) -> JsonObject:
     if "$ref" in schema:
         return {**schema, "$ref": f"{_DOCUMENT}{schema['$ref']}"}
     return schema
+
+
+_log = logging.getLogger(__name__)
+
+
+def load_specification(file: Path) -> "Specification | None":
+    """Load a specification; without jsonschema-rs, log that nothing is checked, and give None.
+
+    Raises:
+        OSError: the file can't be read, or is no specification.
+    """
+    try:
+        pass
+    except ModuleNotFoundError as lacking:
+        if lacking.name != "jsonschema_rs":
+            raise
+        _log.warning(
+            "requests are not checked against Discord's specification, only against its limits:"
+            " the package jsonschema-rs is not installed"
+        )
+        return None
+    return Specification.load(file)

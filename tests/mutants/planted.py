@@ -181,7 +181,7 @@ MUTANTS: Final = (
     *CLIENT_BUGS,
     Mutant(
         "no sandbox without the validator, which only an extra brings",
-        "sandbox/checks/checking.py",
+        "sandbox/checks/specification.py",
         (('if lacking.name != "jsonschema_rs":', 'if lacking.name == "jsonschema_rs":'),),
         (
             "tests/sandbox/test_start.py::test_without_the_validator_it_starts_and_says_what_is_not_checked",
@@ -207,7 +207,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a field that says nothing of it need not be filled in",
-        "sandbox/checks/choice_limits.py",
+        "sandbox/checks/limits.py",
         (('control.get("required") is not False', 'bool(control.get("required"))'),),
         ("tests/sandbox/test_limits.py", "tests/sandbox/test_modals.py"),
     ),

@@ -7,7 +7,7 @@ from tests.mutants.mutant import Mutant
 _TESTS: Final = "tests/sandbox/test_violations.py"
 _IN_THE_SANDBOX: Final = (f"{_TESTS}::test_what_the_sandbox_tells_wrongly_is_among_its_violations",)
 _SPECIFICATION: Final = "sandbox/checks/specification.py"
-_SCHEMAS: Final = "sandbox/checks/event_schemas.py"
+_SCHEMAS: Final = "sandbox/checks/specification.py"
 _DEEP: Final = (f"{_TESTS}::test_a_field_that_is_missing_is_found_however_deep",)
 _WRONG: Final = (f"{_TESTS}::test_a_wrong_type_and_null_are_found_however_deep",)
 

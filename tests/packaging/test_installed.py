@@ -17,7 +17,7 @@ UNCHECKED = "requests are not checked against Discord's specification"
 NEEDED = {
     ("general.running.metrics", "prometheus_client"),
     ("rules.store.postgres", "psycopg"),
-    ("sandbox.checks.schema_faults", "jsonschema_rs"),
+    ("sandbox.checks.specification", "jsonschema_rs"),
     ("sandbox.checks.specification", "jsonschema_rs"),
 }
 """The only modules that need an extra."""

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from sandbox import Sandbox, pointing
 from sandbox.api.faults import Fault, FaultEffect
 from sandbox.checks import limits
-from sandbox.checks.emoji_limits import MOST, PICTURE_BYTES, check_emoji
+from sandbox.checks.limits import MOST, PICTURE_BYTES, check_emoji
 from sandbox.world.errors import ApiError, InvalidForm
 from tests.sandbox.browser import browsing, chromium
 from tests.sandbox.probe import picture

@@ -8,8 +8,7 @@ import aiohttp
 import pytest
 
 from sandbox.api.activities import AUTHORIZATION
-from sandbox.checks.event_schemas import EVENTS
-from sandbox.checks.specification import AS_TOLD, Specification
+from sandbox.checks.specification import AS_TOLD, EVENTS, Specification
 from sandbox.checks.violations import Telling
 from sandbox.gateway.gateway_events import _TRANSLATIONS, event_of
 from sandbox.settings import DISTILLED
