@@ -17,7 +17,7 @@ from aiohttp.typedefs import Handler
 from pydantic import BaseModel, ValidationError
 
 from sandbox.api.call import read_body
-from sandbox.gateway.sockets import SocketLine, open_line
+from sandbox.gateway.gateway import SocketLine, open_line
 from sandbox.interactions.interaction import Interaction, InteractionKind
 from sandbox.page_forms import (
     CommandForm,

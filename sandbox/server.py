@@ -21,8 +21,8 @@ from sandbox.api.rest import Rest
 from sandbox.checks.options import find
 from sandbox.checks.specification import load_specification
 from sandbox.checks.violations import Telling
+from sandbox.gateway.events import SessionLimits
 from sandbox.gateway.gateway import Gateway
-from sandbox.gateway.sharding import SessionLimits
 from sandbox.interactions.registry import Interactions
 from sandbox.pages import Pages
 from sandbox.people.administration import Administration

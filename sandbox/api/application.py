@@ -10,7 +10,7 @@ from typing import Any
 from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.checks import limits
 from sandbox.checks.limits import check_emoji
-from sandbox.gateway.sharding import SessionLimits
+from sandbox.gateway.events import SessionLimits
 from sandbox.world import clock
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, own_user

@@ -1,24 +1,138 @@
 """The gateway: a bot's websocket sessions, their events, resuming and replay.
 
 Source: https://docs.discord.com/developers/events/gateway
+
+One context lasts for the whole connection, and each message is flushed. discord.py asks for zstd where it
+can unpack that (Python 3.14, or the package zstandard), else for zlib; a client that asks for none gets text.
+
+Source: https://docs.discord.com/developers/events/gateway#transport-compression
 """
 
 import asyncio
 import json
+import zlib
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from enum import IntEnum
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, TypeAlias
 
-from aiohttp import WSMsgType, web
+from aiohttp import ClientConnectionError, WSMsgType, web
 
-from sandbox.gateway.gateway_events import PRIVILEGED, Intent, event_of, ready_of
-from sandbox.gateway.sharding import CloseCode, SessionLimits, ShardPair, pair_of, shard_telling_of
-from sandbox.gateway.sockets import SocketLine, open_line
+from sandbox.gateway.events import (
+    PRIVILEGED,
+    CloseCode,
+    Intent,
+    SessionLimits,
+    ShardPair,
+    event_of,
+    pair_of,
+    ready_of,
+    shard_telling_of,
+)
 from sandbox.world.guilds import Guild
 from sandbox.world.objects import JsonObject, as_told
 from sandbox.world.world import World, WorldNews
+
+Packer: TypeAlias = Callable[[bytes], bytes]
+"""Packs one message after the other of a connection."""
+
+_ZSTD: Final = "compression.zstd", "backports.zstd"
+"""Where Python's zstd is from version 3.14 on, and where it may be before."""
+
+
+class UnknownCompressionError(ValueError):
+    """A client asks for what nobody here can pack."""
+
+
+def packer_for(name: str | None) -> Packer | None:
+    """What packs the messages of a connection; None for a client that asks for no compression.
+
+    Raises:
+        UnknownCompressionError: there is none of that name, or this Python does not have it.
+    """
+    match name:
+        case None:
+            return None
+        case "zlib-stream":
+            return _zlib_packer()
+        case "zstd-stream":
+            return _zstd_packer()
+        case _:
+            raise UnknownCompressionError(f"no compression of the gateway is called {name}")
+
+
+def _zlib_packer() -> Packer:
+    context = zlib.compressobj()
+    return lambda data: context.compress(data) + context.flush(zlib.Z_SYNC_FLUSH)
+
+
+def _zstd_packer() -> Packer:
+    for module in _ZSTD:
+        room = module.partition(".")[0]
+        if find_spec(room) and find_spec(module):
+            zstd = import_module(module)
+            context = zstd.ZstdCompressor()
+            return lambda data: bytes(context.compress(data, mode=context.FLUSH_BLOCK))
+    raise UnknownCompressionError("zstd-stream: this Python has no zstd; it comes with 3.14")
+
+
+_CLOSE_WITHIN = 1.0
+
+
+class SocketLine:
+    """The queue of what is still to be sent on one websocket."""
+
+    def __init__(self, socket: web.WebSocketResponse, packer: Packer | None = None) -> None:
+        self.socket = socket
+        self.packer = packer
+        """What packs every message, as this connection's client wants it; None: it is sent as text."""
+        self.is_silent = False
+        """Whether everything sent is lost, as on a connection that died without a close."""
+        self._waiting: asyncio.Queue[str] = asyncio.Queue()
+
+    def send(self, frame: Any) -> None:  # noqa: ANN401 - a frame is any JSON
+        """Send JSON as soon as the socket takes it."""
+        self._waiting.put_nowait(json.dumps(frame))
+
+    def send_text(self, text: str) -> None:
+        """Send a text as it is."""
+        self._waiting.put_nowait(text)
+
+    async def pump(self) -> None:
+        """Send what waits, until the socket is gone or this is cancelled."""
+        with suppress(ConnectionError, ClientConnectionError):
+            while True:
+                frame = await self._waiting.get()
+                if self.is_silent:
+                    continue
+                if self.packer:
+                    await self.socket.send_bytes(self.packer(frame.encode()))
+                else:
+                    await self.socket.send_str(frame)
+
+
+@asynccontextmanager
+async def open_line(request: web.Request) -> AsyncIterator[SocketLine]:
+    """Accept a websocket and keep sending on it, packed as its address asks, until the block is left."""
+    try:
+        packer = packer_for(request.query.get("compress"))
+    except UnknownCompressionError as error:
+        raise web.HTTPBadRequest(text=str(error)) from error
+    socket = web.WebSocketResponse(max_msg_size=0, compress=False, timeout=_CLOSE_WITHIN)
+    await socket.prepare(request)
+    line = SocketLine(socket, packer)
+    pump = asyncio.create_task(line.pump())
+    try:
+        yield line
+    finally:
+        pump.cancel()
+        with suppress(asyncio.CancelledError):
+            await pump
+
 
 _HEARTBEAT = timedelta(seconds=41.25)
 _ROUND_TRIP = timedelta(milliseconds=100)

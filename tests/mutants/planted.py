@@ -1900,7 +1900,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the sandbox's gateway packs each message by itself",
-        "sandbox/gateway/compression.py",
+        "sandbox/gateway/gateway.py",
         (("context.flush(zlib.Z_SYNC_FLUSH)", "context.flush(zlib.Z_FULL_FLUSH)[:-4]"),),
         (
             "tests/sandbox/test_gateway.py::TestCompression::test_one_context_lasts_for_a_connection_and_each_message_is_flushed",

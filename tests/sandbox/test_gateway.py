@@ -11,7 +11,7 @@ import aiohttp
 import discord as library
 import pytest
 
-from sandbox.gateway.compression import UnknownCompressionError, packer_for
+from sandbox.gateway.gateway import UnknownCompressionError, packer_for
 from sandbox.settings import GATEWAY
 from tests.patience import PATIENCE
 

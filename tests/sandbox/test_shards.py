@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox.gateway.sharding import shard_telling_of
+from sandbox.gateway.events import shard_telling_of
 
 SNOWFLAKES = st.integers(1, 2**63 - 1)
 

@@ -10,7 +10,7 @@ import pytest
 from sandbox.api.activities import AUTHORIZATION
 from sandbox.checks.specification import AS_TOLD, EVENTS, Specification
 from sandbox.checks.violations import Telling
-from sandbox.gateway.gateway_events import _TRANSLATIONS, event_of
+from sandbox.gateway.events import _TRANSLATIONS, event_of
 from sandbox.settings import DISTILLED
 from sandbox.world.world import WorldNews
 from tests.sandbox.conftest import as_bot

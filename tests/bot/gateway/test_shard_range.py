@@ -19,7 +19,7 @@ from bot.gateway.sessions import (
     parse_shards,
 )
 from bot.settings import Settings
-from sandbox.gateway.sharding import shard_telling_of
+from sandbox.gateway.events import shard_telling_of
 
 COUNTS = [1, 2, 4, 8, 16, 32, 64]
 SNOWFLAKES = st.integers(1, 2**63 - 1)
