@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sandbox.api.rest import RestRequest
     from sandbox.checks.components import controls, find_control, text_of
     from sandbox.checks.violations import Violation
-    from sandbox.interactions.interaction import Interaction, State
+    from sandbox.interactions.interactions import Interaction, State
     from sandbox.people.people import Person
     from sandbox.server import Cast, Sandbox
     from sandbox.settings import SandboxSettings

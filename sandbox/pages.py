@@ -18,7 +18,7 @@ from pydantic import BaseModel, ValidationError
 
 from sandbox.api.call import read_body
 from sandbox.gateway.gateway import SocketLine, open_line
-from sandbox.interactions.interaction import Interaction, InteractionKind
+from sandbox.interactions.interactions import Interaction, InteractionKind
 from sandbox.page_forms import (
     CommandForm,
     ComponentForm,

@@ -23,7 +23,7 @@ from sandbox.checks.specification import load_specification
 from sandbox.checks.violations import Telling
 from sandbox.gateway.events import SessionLimits
 from sandbox.gateway.gateway import Gateway
-from sandbox.interactions.registry import Interactions
+from sandbox.interactions.interactions import Interactions
 from sandbox.pages import Pages
 from sandbox.people.administration import Administration
 from sandbox.people.people import Person

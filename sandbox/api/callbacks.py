@@ -9,8 +9,12 @@ from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.api.message_bodies import Draft, apply_draft
 from sandbox.checks import limits
 from sandbox.checks.components import with_ids
-from sandbox.interactions.interaction import CallbackKind, Interaction, InteractionKind
-from sandbox.interactions.registry import Interactions
+from sandbox.interactions.interactions import (
+    CallbackKind,
+    Interaction,
+    InteractionKind,
+    Interactions,
+)
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
 from sandbox.world.objects import JsonObject, MessageFlag, blank_message
 from sandbox.world.world import World

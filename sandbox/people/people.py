@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sandbox.checks import options as command_options
 from sandbox.checks.modal_fields import FieldValue
-from sandbox.interactions.interaction import Interaction
+from sandbox.interactions.interactions import Interaction
 from sandbox.people.user_client import Client
 from sandbox.world.errors import ClientRefusal
 from sandbox.world.objects import JsonObject, Reference, id_of

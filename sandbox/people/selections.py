@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sandbox.checks.components import SELECTS, controls
-from sandbox.interactions.interaction import Interaction
+from sandbox.interactions.interactions import Interaction
 from sandbox.world.errors import ClientRefusal
 from sandbox.world.objects import JsonObject
 

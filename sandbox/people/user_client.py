@@ -10,8 +10,7 @@ from sandbox.checks import options as command_options
 from sandbox.checks.components import SELECTS, ComponentType, bounds, find_control
 from sandbox.checks.modal_fields import FieldValue
 from sandbox.checks.options import OptionType
-from sandbox.interactions.interaction import Interaction, InteractionKind
-from sandbox.interactions.registry import Interactions
+from sandbox.interactions.interactions import Interaction, InteractionKind, Interactions
 from sandbox.people.selections import Selections
 from sandbox.world import guilds
 from sandbox.world.clock import Permission, speaking

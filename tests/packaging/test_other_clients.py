@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from sandbox import ChannelType, MessageFlag, controls
-from sandbox.interactions.interaction import CallbackKind
+from sandbox.interactions.interactions import CallbackKind
 from tests.general.club import patient_discord
 from tests.patience import patience
 

@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox, SandboxSettings, pointing
-from sandbox.interactions import interaction
+from sandbox.interactions import interactions
 from sandbox.settings import DISTILLED
 from tests.bot.support.unhurried import unhurried
 from tests.sandbox.probe import Probe
@@ -50,7 +50,7 @@ def no_hurry():
 @pytest.fixture
 def three_seconds(monkeypatch):
     """Discord's own limit again, for a test that is about it."""
-    monkeypatch.setattr(interaction, "ACKNOWLEDGE_WITHIN", timedelta(seconds=3))
+    monkeypatch.setattr(interactions, "ACKNOWLEDGE_WITHIN", timedelta(seconds=3))
 
 
 @pytest.fixture

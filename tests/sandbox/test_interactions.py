@@ -180,7 +180,7 @@ async def test_pressing_at_the_same_time_is_two_interactions(discord, ana, borys
 
 async def test_who_gets_no_answer_in_time_is_told(discord, ana, monkeypatch):
     monkeypatch.setattr(
-        "sandbox.interactions.interaction.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=20)
+        "sandbox.interactions.interactions.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=20)
     )
     failed = await ana.command(discord.channel, "probe silence")
     assert failed.failed

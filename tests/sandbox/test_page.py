@@ -296,7 +296,7 @@ async def test_a_bot_thinks_and_answers_one_person_alone(window, club, chromium)
 
 async def test_silence_of_the_bot_is_told(window, monkeypatch):
     monkeypatch.setattr(
-        "sandbox.interactions.interaction.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=50)
+        "sandbox.interactions.interactions.ACKNOWLEDGE_WITHIN", timedelta(milliseconds=50)
     )
     await give(window, "probe silence")
     failed = window.get_by_role("alert").filter(has_text="The application did not respond")

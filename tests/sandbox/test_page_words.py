@@ -9,7 +9,7 @@ import pytest
 import sandbox
 from bot.words.catalogue import find_languages
 from sandbox.checks.modal_fields import REQUIRED
-from sandbox.interactions.interaction import NO_ANSWER
+from sandbox.interactions.interactions import NO_ANSWER
 from sandbox.world.clock import commands_in, locale_of
 from sandbox.world.errors import BAD_LENGTH, ApiReason, ClientRefusal
 

@@ -10,7 +10,7 @@ from bot.interactions.throttle import AT_ONCE, Rush
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.looks.queries import Queries
-from sandbox.interactions.interaction import CallbackKind
+from sandbox.interactions.interactions import CallbackKind
 from tests.bot.interactions.test_late import Cut
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, actions, press_on

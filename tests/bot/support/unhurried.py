@@ -4,7 +4,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from unittest import mock
 
-from sandbox.interactions import interaction
+from sandbox.interactions import interactions
 from tests.patience import PATIENCE
 
 
@@ -14,5 +14,5 @@ def unhurried():
 
     A busy machine may take more than Discord's three seconds. What is late on purpose is later than that.
     """
-    with mock.patch.object(interaction, "ACKNOWLEDGE_WITHIN", timedelta(seconds=PATIENCE)):
+    with mock.patch.object(interactions, "ACKNOWLEDGE_WITHIN", timedelta(seconds=PATIENCE)):
         yield

@@ -20,7 +20,7 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.table.roster import PersonId
 from sandbox import text_of
 from sandbox.checks.modal_fields import fields_of
-from sandbox.interactions.interaction import Interaction
+from sandbox.interactions.interactions import Interaction
 from tests.bot.laws.test_authority import forged
 from tests.bot.support.forgotten import Known, snapshot, standing
 from tests.bot.support.table import until_told
