@@ -32,9 +32,8 @@ from typing import TYPE_CHECKING
 from sandbox.pointing import pointing
 
 if TYPE_CHECKING:
-    from sandbox.api.faults import Fault, FaultEffect
-    from sandbox.api.rate_limits import Rate
-    from sandbox.api.rest import RestRequest
+    from sandbox.api.limits import Rate
+    from sandbox.api.rest import Fault, FaultEffect, RestRequest
     from sandbox.checks.components import controls, find_control, text_of
     from sandbox.checks.violations import Violation
     from sandbox.interactions.interactions import Interaction, State

@@ -9,15 +9,13 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
-from sandbox.api import hidden_limits
-from sandbox.api.activities import AUTHORIZATION, ActivitiesApi
-from sandbox.api.application import ApplicationApi
+from sandbox.api import limits as hidden_limits
+from sandbox.api.application import AUTHORIZATION, ActivitiesApi, ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
 from sandbox.api.channels import ChannelsApi
-from sandbox.api.faults import Faults
+from sandbox.api.limits import RateLimits
 from sandbox.api.messages import MessagesApi
-from sandbox.api.rate_limits import RateLimits
-from sandbox.api.rest import Rest
+from sandbox.api.rest import Faults, Rest
 from sandbox.checks.options import find
 from sandbox.checks.specification import load_specification
 from sandbox.checks.violations import Telling

@@ -5,8 +5,7 @@ Source: https://docs.discord.com/developers/interactions/receiving-and-respondin
 
 from collections.abc import Iterator
 
-from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
-from sandbox.api.message_bodies import Draft, apply_draft
+from sandbox.api.call import NO_CONTENT, ApiReply, Call, Draft, Endpoint, apply_draft
 from sandbox.checks import limits
 from sandbox.checks.components import with_ids
 from sandbox.interactions.interactions import (

@@ -6,9 +6,9 @@ Sources: https://docs.discord.com/developers/resources/channel, .../topics/threa
 from collections.abc import Iterator
 from itertools import filterfalse
 
-from sandbox.api import access, hidden_limits
-from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
-from sandbox.api.message_bodies import Draft, apply_draft
+from sandbox.api import call as access
+from sandbox.api import limits
+from sandbox.api.call import NO_CONTENT, ApiReply, Call, Draft, Endpoint, apply_draft
 from sandbox.world import guilds
 from sandbox.world.clock import Permission
 from sandbox.world.errors import ApiError, ApiReason, FormError, InvalidForm
@@ -32,9 +32,9 @@ class ChannelsApi:
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._names = hidden_limits.names()
-        self._dms = hidden_limits.dms()
-        self.new_threads: hidden_limits.HiddenLimit | None = None
+        self._names = limits.names()
+        self._dms = limits.dms()
+        self.new_threads: limits.HiddenLimit | None = None
         """The limit on new threads of a channel; None for none, as long as nobody has set one."""
 
     def endpoints(self) -> Iterator[Endpoint]:

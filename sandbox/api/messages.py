@@ -6,9 +6,9 @@ Source: https://docs.discord.com/developers/resources/message
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from sandbox.api import access, hidden_limits
-from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
-from sandbox.api.message_bodies import apply_draft
+from sandbox.api import call as access
+from sandbox.api import limits
+from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint, apply_draft
 from sandbox.world.clock import Permission
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, blank_message, is_active, is_thread
@@ -27,7 +27,7 @@ class MessagesApi:
     def __init__(self, world: World) -> None:
         self._world = world
         self._nonces: dict[str, tuple[datetime, JsonObject]] = {}
-        self._old_edits = hidden_limits.old_edits()
+        self._old_edits = limits.old_edits()
 
     def endpoints(self) -> Iterator[Endpoint]:
         """The endpoints of this part of the API."""

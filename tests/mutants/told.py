@@ -26,7 +26,7 @@ TOLD_BUGS: Final = (
     ),
     Mutant(
         "nobody checks what a person's token opens",
-        "sandbox/api/activities.py",
+        "sandbox/api/application.py",
         (("        self._note(*AUTHORIZATION, status, told)\n", ""),),
         (f"{_TESTS}::test_what_a_persons_token_opens_is_checked",),
     ),

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox import Sandbox, pointing
-from sandbox.api.faults import Fault, FaultEffect
+from sandbox.api.rest import Fault, FaultEffect
 from sandbox.checks import limits
 from sandbox.checks.limits import MOST, PICTURE_BYTES, check_emoji
 from sandbox.world.errors import ApiError, InvalidForm

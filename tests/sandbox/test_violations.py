@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
-from sandbox.api.activities import AUTHORIZATION
+from sandbox.api.application import AUTHORIZATION
 from sandbox.checks.specification import AS_TOLD, EVENTS, Specification
 from sandbox.checks.violations import Telling
 from sandbox.gateway.events import _TRANSLATIONS, event_of

@@ -11,7 +11,7 @@ from bot.web.activity import PARENTS
 from general.running.paging import serve_page
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, pointing
-from sandbox.api.activities import CLIENT_SECRET
+from sandbox.api.application import CLIENT_SECRET
 from tests.bot.support.browsing import Tab, links_in, new_action
 from tests.bot.support.table import Panel, Table
 

@@ -13,7 +13,7 @@ from bot.settings import Settings
 from general.running.paging import serve_page
 from rules.app import open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
-from sandbox.api.activities import CLIENT_SECRET
+from sandbox.api.application import CLIENT_SECRET
 from tests.bot.support.framing import framed
 from tests.bot.support.standins import Studio, blank
 from tests.bot.support.table import Table

@@ -16,8 +16,8 @@ from bot.running import connected_bot, running_bot
 from bot.words.catalogue import SIGNS, plain
 from rules.app import open_engine
 from sandbox import controls, text_of
-from sandbox.api.faults import Fault, FaultEffect
-from sandbox.api.rate_limits import Rate
+from sandbox.api.limits import Rate
+from sandbox.api.rest import Fault, FaultEffect
 from tests.bot.support.table import Table, press_on
 from tests.sandbox.probe import picture
 
