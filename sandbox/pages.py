@@ -1,4 +1,4 @@
-"""The page: a client for people in a browser, fed over a websocket.
+"""The page: a client for people in a browser, fed over a websocket, and the forms that it may send.
 
 Frames to the page are `{"t": NAME, "d": {...}}`: a SNAPSHOT, then the news that its person may
 see. What a person does comes back as POST requests.
@@ -10,30 +10,101 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar, assert_never
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, assert_never
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, RootModel, StringConstraints, ValidationError
 
 from sandbox.api.call import read_body
+from sandbox.checks.modal_fields import FieldValue
 from sandbox.gateway.gateway import SocketLine, open_line
 from sandbox.interactions.interactions import Interaction, InteractionKind
-from sandbox.page_forms import (
-    CommandForm,
-    ComponentForm,
-    DmsForm,
-    InteractionForm,
-    ModalForm,
-    PersonForm,
-    WordsForm,
-    explanation,
-)
 from sandbox.people.user_client import Client
 from sandbox.world.clock import USUAL, commands_in, locale_of
 from sandbox.world.errors import ApiError, ClientRefusal
-from sandbox.world.objects import JsonObject
+from sandbox.world.objects import File, JsonObject
 from sandbox.world.world import World, WorldNews
+
+
+class _PageFormsForm(BaseModel):
+    """A JSON object; `user` is the id of the person who sends it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class _Deed(_PageFormsForm):
+    user: str
+    channel: str
+
+
+class CommandForm(_Deed):
+    """A slash command, given or still being typed."""
+
+    kind: Literal["command", "autocomplete"]
+    command: str
+    options: list[JsonObject]
+
+
+class ComponentForm(_Deed):
+    """A button pressed, or values chosen in a select."""
+
+    kind: Literal["component"]
+    message: str
+    custom_id: str
+    values: list[str] | None = None
+
+
+class ModalForm(_Deed):
+    """A modal filled in, which was the answer to the interaction `opener`.
+
+    What is entered stands by custom id; files by the names that they have in `files`.
+    """
+
+    kind: Literal["modal"]
+    opener: str
+    fields: dict[str, str | bool | list[str] | None]
+    files: dict[str, File] = {}
+
+    def values(self) -> dict[str, FieldValue]:
+        """What is entered in the fields, with the files themselves."""
+        return {
+            name: [self.files.get(one, one) for one in value] if isinstance(value, list) else value
+            for name, value in self.fields.items()
+        }
+
+
+class InteractionForm(RootModel[CommandForm | ComponentForm | ModalForm]):
+    """Any interaction."""
+
+    root: Annotated[CommandForm | ComponentForm | ModalForm, Field(discriminator="kind")]
+
+
+class PersonForm(_PageFormsForm):
+    """A new person's name."""
+
+    name: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32)]
+
+
+class WordsForm(_Deed):
+    """A person's own message."""
+
+    content: str
+
+
+class DmsForm(_PageFormsForm):
+    """A person's choice whether the bot may send them direct messages."""
+
+    user: str
+    open: bool
+
+
+def explanation(error: ValidationError) -> str:
+    """The faults of a form, in one line."""
+    return "; ".join(
+        f"{'.'.join(map(str, fault['loc'])) or 'form'}: {fault['msg']}" for fault in error.errors()
+    )
+
 
 _FILES = Path(__file__).parent / "page"
 _SHOWN_MESSAGES = 50
