@@ -253,7 +253,7 @@ def notation(
     ] = False,
 ) -> None:
     """Print a recorded game as text: who did what, round by round, and the dice that fell."""
-    from general.records.record_files import record_text
+    from general.records.files import record_text
 
     if check:
         verify(record)

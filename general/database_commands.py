@@ -106,7 +106,7 @@ def replay(
     database: Database = None,
 ) -> None:
     """Draw a whole game as an animated GIF, also while the bot runs."""
-    from general.records.replaying import replay as draw
+    from general.records.files import replay as draw
 
     typer.echo(draw(_database(database), game, out or Path(f"{game}.gif")))
 

@@ -57,7 +57,7 @@ def test_every_file_that_is_named_there_is_one(page, least):
 
 
 LAYERED = [
-    "render", "general",
+    "render",
 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot.telling.analysis import point_lines, points_heading
 from bot.words.catalogue import plain, words
 from bot.words.phrasing import Phrasing
-from general.records.record_files import printable, read_record
+from general.records.files import printable, read_record
 from general.terminal import progress_bar
 from render.scene.scene import Fortunes
 from render.sheets.charts import draw_fortunes

@@ -10,7 +10,7 @@ import tracemalloc
 
 import pytest
 
-from general.records.record_files import read_record
+from general.records.files import read_record
 from rules.model.errors import DataError
 from rules.referee.base.words import MOST_JSON, MOST_OF_A_PART, MOST_TEXT
 from rules.referee.paper.form import write

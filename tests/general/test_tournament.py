@@ -12,7 +12,7 @@ from general.contests.entrants import read_terms
 from general.contests.match_ratings import rate_entrants
 from general.contests.runs import Run
 from general.contests.standings import match_report, table
-from general.records.record_files import read_record
+from general.records.files import read_record
 from general.records.verifying import verify_record
 from rules.model.errors import DataError
 from rules.players.levels import LEVELS, Level, choose_steadily

@@ -4058,13 +4058,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a file of any size is read",
-        "general/records/record_files.py",
+        "general/records/files.py",
         (("if os.fstat(opened.fileno()).st_size > most:", "if opened.closed:"),),
         (f"{_ELSEWHERE}::test_a_file_that_is_too_large_is_not_read",),
     ),
     Mutant(
         "what is packed counts packed",
-        "general/records/record_files.py",
+        "general/records/files.py",
         (("BytesIO(content)).read(most + 1)", "BytesIO(content)).read()"),),
         (f"{_ELSEWHERE}::test_packed_bytes_count_unpacked",),
     ),

@@ -1,24 +1,37 @@
-"""Files that hold a record: of a game, as JSON or as text (a game on paper), or of a season; and one printed."""
+"""Files that hold a record, of a game or a season; a game from a database as an animated GIF."""
 
+import asyncio
 import gzip
 import json
 import os
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from pydantic import ValidationError
 
-from rules.model.errors import DataError
+from bot.pictures.scenes import scene
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import table_refusal
+from general.terminal import progress_bar
+from render.scene.scene import Scene
+from render.table.film import write_replay
+from rules.app import open_engine
+from rules.model.errors import DataError, TableReason, TableRefused
 from rules.referee.base.words import MOST_JSON, MOST_TEXT, Refused, must_fit, sentence
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write
 from rules.referee.paper.record import TextRecord, play_again, text_record_of
 from rules.referee.records.record import PartError, Record, record_in, verify
 from rules.referee.records.season import SeasonRecord
+from rules.store.processes import Place
+from rules.table.roster import GameId
+from rules.upkeep import backup
 
 _LOOKED_AT: Final = 4096
 """The bytes at a file's beginning that show what it is."""
@@ -153,3 +166,40 @@ def _prove(kept: Record | TextRecord) -> TextRecord:
     text = text_record_of(kept)
     verify(kept)
     return text
+
+
+def replay(database: Place, game: str, out: Path) -> str:
+    """Write the game so far, also while the bot goes on with it; gives a sentence that says so.
+
+    Raises:
+        StoreError: the database can't be read.
+        DataError: there is no such game, it hasn't begun, or there is no art for its board.
+    """
+    try:
+        scenes = asyncio.run(_read_scenes(database, GameId(game)))
+    except UnicodeEncodeError as error:  # no id has such characters
+        unknown = TableRefused(TableReason.NO_SUCH_GAME)
+        raise DataError(f"{game}: {table_refusal(words(), unknown)}") from error
+    except TableRefused as refused:
+        raise DataError(f"{game}: {table_refusal(words(), refused)}") from refused
+    part = out.with_name(f"{out.name}.part")
+    try:
+        with part.open("wb") as file, progress_bar("Drawing") as progress:
+            frames = write_replay(scenes, file, progress)
+        part.replace(out)
+    finally:
+        part.unlink(missing_ok=True)
+    return f"{out}: {len(scenes)} turns in {frames} frames ({out.stat().st_size:,} bytes)."
+
+
+async def _read_scenes(database: Place, game: GameId) -> Sequence[Scene]:
+    """What everybody at the table saw, read from a copy: the bot locks the database while it runs."""
+    with TemporaryDirectory(prefix="general-replay-") as folder:
+        copy = Path(folder) / "games.db"
+        backup(database, copy)
+        async with open_engine(copy) as engine:
+            look, turns = await engine.queries.look(game), await engine.queries.turns(game)
+    if not turns:
+        raise TableRefused(TableReason.NOT_STARTED, game=game)
+    phrasing = Phrasing(words(), look.edition, look.roster)
+    return [scene(phrasing, turn.table, turn.events) for turn in turns]
