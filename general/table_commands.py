@@ -64,10 +64,8 @@ def simulate(  # noqa: PLR0913 - one for each option
     ] = False,
 ) -> None:
     """Play games of computer players without Discord; print a JSON summary."""
-    from general.contests.entrants import read_seats, read_terms
-    from general.contests.game_files import seed_kept
-    from general.contests.keys import Keys, seed_for
-    from general.contests.runs import Wanted
+    from general.contests.entrants import Keys, read_seats, read_terms, seed_for
+    from general.contests.runs import Wanted, seed_kept
     from general.contests.simulation import (
         SeatPlayers,
         Simulated,
@@ -134,8 +132,7 @@ def arena(  # noqa: PLR0913 - one for each option
     """Let players meet, each at every seat over the same dice; tell how often each wins."""
     from general.contests.arena import Match, Met, play_match, record_folder
     from general.contests.entrants import read_terms
-    from general.contests.game_files import seed_kept
-    from general.contests.runs import Wanted
+    from general.contests.runs import Wanted, seed_kept
     from general.contests.standings import match_report, table
     from general.house_options import parse_options
 

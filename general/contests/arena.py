@@ -12,15 +12,14 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, Self
 
-from general.contests.entrants import Entrant, read_entrants
-from general.contests.keys import Keys, seed_for
-from general.contests.match_processes import play_all
-from general.contests.recording import (
+from general.contests.entrants import Entrant, Keys, read_entrants, seed_for
+from general.contests.runs import (
     Listed,
     OrdersNoted,
     Recorded,
     RecordFolder,
     file_of,
+    play_all,
     record_orders,
 )
 from rules.core.dice import commitment, game_key

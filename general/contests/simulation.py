@@ -5,8 +5,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from general.contests.entrants import Entrant
-from general.contests.keys import Keys, told_at_the_end
+from general.contests.entrants import Entrant, Keys, told_at_the_end
 from general.contests.runs import Run, count_misses, lengths_of
 from rules.core.dice import game_key
 from rules.core.edition import Edition

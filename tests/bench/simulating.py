@@ -5,7 +5,7 @@ import statistics
 from dataclasses import dataclass
 from time import perf_counter
 
-from general.contests.keys import Keys
+from general.contests.entrants import Keys
 from general.contests.runs import Wanted
 from general.contests.simulation import SeatPlayers, Simulated, SimulatedTable, summary
 from rules.core.decide import legal, play, start

@@ -12,10 +12,8 @@ import pytest
 
 from general.cli import main
 from general.contests.arena import Match, play_game, play_match
-from general.contests.entrants import read_terms
-from general.contests.keys import Keys
-from general.contests.match_processes import play_all
-from general.contests.runs import Run
+from general.contests.entrants import Keys, read_terms
+from general.contests.runs import Run, play_all
 from general.contests.standings import match_report, table, wilson
 from rules.model.errors import DataError
 from rules.players.levels import LEVELS, Level, choose_steadily, seed_of

@@ -9,9 +9,8 @@ import pytest
 from general.cli import main
 from general.contests.arena import Match, play_match, record_folder
 from general.contests.entrants import read_terms
-from general.contests.match_ratings import rate_entrants
 from general.contests.runs import Run
-from general.contests.standings import match_report, table
+from general.contests.standings import match_report, rate_entrants, table
 from general.records.files import read_record
 from general.records.verifying import verify_record
 from rules.model.errors import DataError

@@ -2700,13 +2700,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a program that knows the source knows the dice, of the seed that everybody has",
-        "general/contests/keys.py",
+        "general/contests/entrants.py",
         (("secrets.randbits(_DRAWN_BITS) if programs else USUAL_SEED", "USUAL_SEED"),),
         (f"{_ARENA}::test_what_a_program_is_told_gives_no_dice_away",),
     ),
     Mutant(
         "a record tells the secret of a deal that is still played",
-        "general/contests/recording.py",
+        "general/contests/runs.py",
         (("if self._alike(n) not in to_come", "if n in self._waiting"),),
         (f"{_TOURNAMENT}::test_no_record_tells_a_secret_that_is_still_played_with",),
     ),
@@ -2718,7 +2718,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "an order that the rules refused stands in the record",
-        "general/contests/recording.py",
+        "general/contests/runs.py",
         (("        self.orders.pop()\n", ""),),
         (f"{_TOURNAMENT}::test_what_the_rules_refuse_is_in_no_record",),
     ),
