@@ -107,7 +107,7 @@ def run(
         from general.running.logs import set_up_logs
         from general.running.serving import TokenRefused
         from general.running.serving import run as serve
-        from general.running.speed import run_on_fastest_loop
+        from general.running.wiring import run_on_fastest_loop
 
     keep_together()
     settings = read_settings(**({"shards": shards} if shards else {}))
@@ -156,7 +156,7 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
         from general.configured import read_settings
         from general.running.logs import set_up_logs
         from general.running.serving import serve_sandbox
-        from general.running.speed import run_on_fastest_loop
+        from general.running.wiring import run_on_fastest_loop
 
     set_up_logs(read_settings())
     run_on_fastest_loop(serve_sandbox(port, _welcome))

@@ -79,7 +79,7 @@ def annul(
     database: Database = None,
 ) -> None:
     """Let a rated game count for nothing, also while the bot runs."""
-    from general.annulling import annul_in
+    from general.running.annulments import annul_in
 
     typer.echo(annul_in(_database(database), game, reason))
 

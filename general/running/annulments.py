@@ -1,4 +1,4 @@
-"""Annulments that whoever runs the program orders: files beside the database, which only its holder carries out.
+"""`general annul`: orders beside the database, which only the process that holds it carries out.
 
 Two programs that write to one database can damage it (`rules/store/sqlite/backup.py`), so what is
 ordered while the bot runs waits in a file until the bot has done it.
@@ -8,14 +8,21 @@ import asyncio
 import json
 import logging
 import secrets
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
-from rules.app import Engine
-from rules.model.errors import StoreError, TableRefused
+from bot.words.catalogue import words
+from bot.words.refusals import table_refusal
+from rules.app import Engine, open_engine
+from rules.databases import inspecting, is_held
+from rules.model.errors import DataError, StoreError, TableReason, TableRefused
+from rules.moderation.annulling import must_be_annullable, reason_of
+from rules.ratings.result_rows import ResultRows
+from rules.store.processes import Place, kept_beside
 from rules.store.sqlite.files import file_beside, files_beside, make_new
 from rules.table.roster import GameId
 
@@ -96,3 +103,42 @@ def _read(file: Path) -> AnnulmentOrder | None:
         return AnnulmentOrder(GameId(str(found["game"])), str(found["reason"]))
     except (ValueError, LookupError, TypeError):
         return None
+
+
+_PATIENCE: Final = 3 * EVERY
+"""The seconds for which a bot at work is waited for."""
+_LOOKS: Final = 0.1
+
+
+def annul_in(database: Place, game: str, reason: str) -> str:
+    """Annul a game, or have the bot do so that holds the database; gives a sentence that says which.
+
+    Raises:
+        StoreError: the database can't be read.
+        DataError: there is no such game, or it does not count for ratings.
+        OSError: nothing can be written beside the database.
+    """
+    try:
+        order = AnnulmentOrder(GameId(game), reason_of(reason))
+        with inspecting(database) as inspected:
+            roster = inspected.ledger.games.roster(order.game)
+            must_be_annullable(roster, ResultRows(inspected.ledger).of(order.game))
+    except UnicodeEncodeError as error:  # no id has such characters
+        unknown = TableRefused(TableReason.NO_SUCH_GAME)
+        raise DataError(f"{game}: {table_refusal(words(), unknown)}") from error
+    except TableRefused as refused:
+        raise DataError(f"{game}: {table_refusal(words(), refused)}") from refused
+    file = order_annulment(kept_beside(database), order)
+    if not is_held(database):
+        asyncio.run(_do(database))
+    until = time.monotonic() + _PATIENCE
+    while file.exists() and time.monotonic() < until:
+        time.sleep(_LOOKS)
+    if file.exists():
+        return f"{game}: General is busy, and annuls its rating as soon as it can."
+    return f"{game}: its rating is annulled, and its table is told."
+
+
+async def _do(database: Place) -> None:
+    async with open_engine(database) as engine:
+        await carry_out(engine, kept_beside(database))

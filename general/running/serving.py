@@ -27,11 +27,9 @@ from bot.tree import NOTE, Registered
 from general.complaints import complaint_about_address, complaint_about_connection
 from general.configured import read_settings
 from general.running.annulments import annulling
-from general.running.shared_starts import SharedStarts, starts_of
-from general.running.speed import log_speed
-from general.running.starts import Starts
+from general.running.starts import SharedStarts, Starts, starts_of
 from general.running.watching import reports_of, watching
-from general.running.wiring import General, at_work, engine_for, refereeing
+from general.running.wiring import General, at_work, engine_for, log_speed, refereeing
 from rules.app import open_engine
 from rules.databases import advice_about, must_be_openable, shared_turn, where_noted
 from rules.model.errors import StoreError
@@ -186,7 +184,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
     `ready` is given the page's address. Nothing is kept: when it stops, the games are gone.
     """
-    from general.running.paging import serve_page_here  # noqa: PLC0415 - only needed here
+    from general.running.wiring import serve_page_here  # noqa: PLC0415 - only needed here
     from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
     specification = SandboxSettings().specification

@@ -1,23 +1,83 @@
-"""Wires the rooms: a store's engine, its computer players, and the bot that speaks for it."""
+"""Wires the packages: a store's engine, its computer players, the bot, its page, faster libraries."""
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, Final
 
 from bot.client import Bot
 from bot.components.services import USUAL, Equipment
 from bot.gateway.sharing import Sharing, sharing
 from bot.running import connected_bot, connection_of
 from bot.settings import Settings
+from bot.web.activity import Activity
+from bot.web.server import Address, serving_page
+from bot.web.sessions import PageSessions
 from rules.analysis.workers import open_workers, usual_number
 from rules.app import Engine, open_engine
 from rules.computers import play_computers
 from rules.store import encoding
 
 _log = logging.getLogger(__name__)
+
+_UVLOOP: Final = "uvloop"
+_ORJSON: Final = "orjson"
+
+
+def run_on_fastest_loop(work: Coroutine[Any, Any, None]) -> None:
+    """Run this to its end, as `asyncio.run` does, on the fastest event loop that is installed."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(work)
+
+
+def log_speed() -> None:
+    """Say in the log what the bot runs on; discord.py takes orjson by itself."""
+    loop = _UVLOOP if _is_installed(_UVLOOP) else "asyncio"
+    _log.info("event loop: %s, JSON: %s", loop, _ORJSON if _is_installed(_ORJSON) else "json")
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """What makes uvloop's event loop; None: Python makes its own."""
+    if not _is_installed(_UVLOOP):
+        return None
+    factory: Callable[[], asyncio.AbstractEventLoop] = import_module(_UVLOOP).new_event_loop
+    return factory
+
+
+def _is_installed(module: str) -> bool:
+    return find_spec(module) is not None
+
+
+@asynccontextmanager
+async def serve_page(settings: Settings, bot: Bot) -> AsyncIterator[str]:
+    """Serve the page for as long as the block runs, where the settings name an address; gives it."""
+    if not settings.page_address:
+        yield ""
+        return
+    where = Address(settings.page_port, settings.page_host, settings.page_address, settings.proxies)
+    async with _serving(settings, bot, where) as address:
+        yield address
+
+
+def serve_page_here(settings: Settings, bot: Bot) -> AbstractAsyncContextManager[str]:
+    """Serve the page to this machine, on any port."""
+    return _serving(settings, bot, Address())
+
+
+def _serving(settings: Settings, bot: Bot, where: Address) -> AbstractAsyncContextManager[str]:
+    token = settings.token.get_secret_value() if settings.token else ""
+    secret = settings.client_secret.get_secret_value() if settings.client_secret else ""
+
+    def within(sessions: PageSessions) -> Activity:
+        return Activity(bot, secret, bot.services, sessions)
+
+    make = within if secret and where.address else None
+    return serving_page(bot.services, token, bot.doorkeeping, where, make)
 
 
 @dataclass(frozen=True, slots=True)

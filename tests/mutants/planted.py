@@ -659,7 +659,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who logs waits for whoever reads the log",
-        "general/running/log_lines.py",
+        "general/running/logs.py",
         (("line = self._made.format(record)", "return self._made.emit(record)"),),
         ("tests/general/running/test_logs.py::test_a_reader_who_stands_still_holds_up_nothing",),
     ),

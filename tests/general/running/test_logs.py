@@ -15,8 +15,7 @@ import pytest
 
 from bot.monitoring.metrics import reference, trace_interaction, trace_news
 from bot.settings import Settings
-from general.running.log_lines import LogLines
-from general.running.logs import handler, set_up_logs
+from general.running.logs import LogLines, handler, set_up_logs
 from tests.patience import patience
 
 INTERACTION, PERSON = 1573322525637607424, 42

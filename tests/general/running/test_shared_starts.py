@@ -9,8 +9,7 @@ import pytest
 from bot.gateway.sessions import Identifying
 from bot.tree import Registered
 from general.running.health import HealthReport, health
-from general.running.shared_starts import SharedStarts
-from general.running.starts import CRASHES, IDENTIFIES
+from general.running.starts import CRASHES, IDENTIFIES, SharedStarts
 from rules.databases import processes_at
 from rules.model.errors import StoreError
 from rules.store.processes import place_named

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from general.running.speed import log_speed, run_on_fastest_loop
+from general.running.wiring import log_speed, run_on_fastest_loop
 
 STAND_IN = """
 import asyncio
