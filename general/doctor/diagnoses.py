@@ -1,9 +1,36 @@
-"""Diagnoses of an examination: a line each, with what to do about it."""
+"""Diagnoses: of this machine, and of the application that a token belongs to.
 
-from collections.abc import Iterable
+Source: https://docs.discord.com/developers/resources/application#application-object
+"""
+
+import asyncio
+import os
+import shutil
+from collections.abc import AsyncGenerator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
 from enum import StrEnum
-from typing import Final
+from pathlib import Path
+from platform import machine, python_version, system
+from typing import Any, Final
+
+import discord
+from discord.http import Route
+
+from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_link
+from bot.pictures.own_emojis import OwnEmojis
+from bot.settings import Settings
+from bot.tree import NOTE, Registered, command_groups, is_typed, read_commands
+from bot.words.catalogue import SIGNS, find_languages
+from general.complaints import complaint_about
+from general.running.health import health, is_reported
+from general.upkeep import last_backup
+from rules import VERSION
+from rules.audit import glance
+from rules.databases import where_noted
+from rules.model.errors import RulesError, StoreError
+from rules.store.processes import Place, kept_beside
 
 _WIDTH: Final = 9
 REVOKED: Final = (
@@ -60,3 +87,276 @@ def not_tried(about: str, why: str) -> Diagnosis:
 def are_well(diagnoses: Iterable[Diagnosis]) -> bool:
     """Whether nothing is wrong."""
     return not any(diagnosis.mark is Condition.WRONG for diagnosis in diagnoses)
+
+
+_PORTAL: Final = "https://discord.com/developers/applications"
+_A_PAGE: Final = 200
+_SKEW: Final = 5.0
+"""Seconds: Discord's signed addresses and everybody's deadlines are told by the clock."""
+_FEW: Final = 20
+"""IDENTIFYs left of the day's thousand that a careful person looks at."""
+_PRIVILEGED: Final = {
+    "Presence": (1 << 12) | (1 << 13),
+    "Server Members": (1 << 14) | (1 << 15),
+    "Message Content": (1 << 18) | (1 << 19),
+}
+
+
+def _registered_for(database: Place) -> Registered | None:
+    """What was registered for its games; None where that can't be known, which is told of the machine."""
+    try:
+        return Registered.read(database)
+    except StoreError:
+        return None
+
+
+async def look_at_application(
+    client: discord.Client, settings: Settings
+) -> AsyncGenerator[Diagnosis, None]:
+    """What is to be said of the application of a client that is logged in, for the settings it is to run with.
+
+    Raises:
+        discord.HTTPException: Discord refuses to say it.
+    """
+    database = settings.database
+    application = await client.http.request(Route("GET", "/applications/@me"))
+    said = f"{application['name']} ({application['id']}), as {client.user}"
+    before = await asyncio.to_thread(_registered_for, database)
+    if before and before.application != int(application["id"]):
+        said += f"; the games of {database} were played with {before.application}"
+        note = where_noted(database, NOTE)
+        advice = f"Take that one's token; or remove {note} if they are to go on with this one."
+        yield wrong("application", said, advice)
+    else:
+        yield well("application", said)
+    for diagnosis in _settings(application):
+        yield diagnosis
+    for diagnosis in _servers(await _all_servers(client), int(application["id"])):
+        yield diagnosis
+    registered = await read_commands(client, int(application["id"]))
+    yield _commands(registered)
+    yield await _emojis(client)
+    if settings.has_activity:
+        yield _activity(registered, application["id"])
+    else:
+        said = "needs GENERAL_PAGE_ADDRESS and GENERAL_CLIENT_SECRET; the board can do without it"
+        yield not_tried("activity", said)
+    yield _connections(await client.http.request(Route("GET", "/gateway/bot")))
+
+
+def _settings(application: Mapping[str, Any]) -> Iterator[Diagnosis]:
+    """Its settings that keep a bot from working, or that nothing of General needs."""
+    page = f"{_PORTAL}/{application['id']}"
+    if address := application.get("interactions_endpoint_url"):
+        said = f"Discord sends presses and commands to {address}, not to this bot"
+        advice = f"Clear *Interactions Endpoint URL*: {page}/information"
+        yield wrong("interactions", said, advice)
+    if application.get("bot_require_code_grant"):
+        advice = f"Switch *Requires OAuth2 Code Grant* off: {page}/bot"
+        yield wrong("installing", "invitations by a link are refused", advice)
+    elif not application.get("bot_public", True):
+        advice = f"Switch *Public Bot* on if others are to: {page}/bot"
+        yield look("installing", "only its owner can invite it", advice)
+    else:
+        yield well("installing", "whoever manages a server can invite it")
+    flags = application.get("flags") or 0
+    on = [name for name, bits in _PRIVILEGED.items() if flags & bits]
+    if on:
+        said = f"{', '.join(on)}: allowed, and General asks for none of them"
+        yield look("intents", said, f"Switch them off: {page}/bot")
+    else:
+        yield well("intents", "no privileged one is allowed, and none is needed")
+
+
+async def _all_servers(client: discord.Client) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    while True:
+        after = {"after": found[-1]["id"]} if found else {}
+        route = Route("GET", "/users/@me/guilds")
+        page = await client.http.request(route, params={"limit": _A_PAGE, **after})
+        found += page
+        if len(page) < _A_PAGE:
+            return found
+
+
+def _servers(servers: list[dict[str, Any]], application: int) -> Iterator[Diagnosis]:
+    """The servers that it is in, and those that lack a permission everywhere."""
+    link = invite_link(application)
+    if not servers:
+        yield wrong("servers", "it is in none", f"Invite it: {link}")
+        return
+    yield well("servers", f"it is in {len(servers):,}")
+    for server in servers:
+        has = discord.Permissions(int(server.get("permissions", 0)))
+        needed = dict.fromkeys((*IN_A_CHANNEL, *IN_A_NEW_THREAD))
+        lacks = [] if has.administrator else [name for name in needed if not getattr(has, name)]
+        if lacks:
+            names = ", ".join(name.replace("_", " ") for name in lacks)
+            said = f"its role in {server['name']} lacks: {names}"
+            yield look("permissions", said, f"Give them to its role, or invite it again: {link}")
+
+
+def _commands(registered: list[Any]) -> Diagnosis:
+    """Whether Discord has this program's commands."""
+    ours = {group.name for group in command_groups(find_languages())}
+    there = {each["name"] for each in registered if is_typed(each)}
+    if there == ours:
+        return well("commands", " ".join(f"/{name}" for name in sorted(there)))
+    advice = (
+        "The next start of General registers them; if it does not, its log says what Discord said."
+    )
+    if not there:
+        return look("commands", "none is registered yet", advice)
+    lacking, others = sorted(ours - there), sorted(there - ours)
+    said = "; ".join(
+        f"{word}: {' '.join(f'/{name}' for name in names)}"
+        for word, names in (("not registered", lacking), ("not this version's", others))
+        if names
+    )
+    return look("commands", said, advice)
+
+
+async def _emojis(client: discord.Client) -> Diagnosis:
+    """Whether Discord has taken the application's own emojis."""
+    emojis = OwnEmojis(client, dict)
+    await emojis.find()
+    if not (missing := len(emojis.missing)):
+        return well("emojis", f"all {len(SIGNS)} are there")
+    advice = (
+        "The next start of General makes them; if it does not, its log says what Discord said. Until then"
+        " texts have usual characters instead."
+    )
+    return look("emojis", f"{len(SIGNS) - missing} of {len(SIGNS)} are there", advice)
+
+
+def _activity(registered: list[Any], application: str) -> Diagnosis:
+    """Whether the board can be opened within Discord, as far as a bot sees that.
+
+    A person's client opens the page at Discord's proxy with a ticket that a bot can't get, and what the proxy
+    answers without one isn't documented. So it isn't asked.
+    """
+    entries = [each for each in registered if not is_typed(each)]
+    if not entries:
+        said = "Activities are not enabled, so the board is opened in browsers alone"
+        advice = f"Enable them, and map / to the page: {_PORTAL}/{application}/embedded/settings"
+        return look("activity", said, advice)
+    said = f"/{entries[0]['name']} is there; only Discord's client shows whether it opens the board"
+    return well("activity", said)
+
+
+def _connections(gateway: Mapping[str, Any]) -> Diagnosis:
+    """How many connections Discord allows yet today."""
+    limit = gateway["session_start_limit"]
+    said = (
+        f"{limit['remaining']} of {limit['total']} left today, {gateway['shards']} at once wanted"
+    )
+    if limit["remaining"] < _FEW:
+        advice = "Something connects again and again: stop it, or Discord resets the token."
+        return look("connections", said, advice)
+    return well("connections", said)
+
+
+def clock_diagnosis(date: str, now: datetime | None = None) -> Diagnosis:
+    """How far this machine's clock is from Discord's, by the `Date` of its last answer."""
+    ahead = ((now or datetime.now(UTC)) - parsedate_to_datetime(date)).total_seconds()
+    if abs(ahead) <= _SKEW:
+        return well("clock", "as Discord's, within a few seconds")
+    side = "fast" if ahead > 0 else "slow"
+    said = f"{abs(ahead):,.0f} s {side}: deadlines are shown and kept wrong"
+    return wrong("clock", said, "Let the system keep the time (timedatectl set-ntp true).")
+
+
+_MEGABYTE: Final = 1_000_000
+_LEAST_DISK: Final = 500
+"""Megabytes that should be free where the database lies: a game of three weighs 0.2 until it is archived."""
+_MAKE_ROOM: Final = (
+    f"Make room there: at least {_LEAST_DISK} MB, for the log, copies and updates (old copies first:"
+    " docs/hosting.md). On a full disk General refuses orders, loses nothing, and goes on by itself once"
+    " there is room."
+)
+_LEAST_MEMORY: Final = 300
+"""Megabytes that should be free before a bot is started (docs/performance.md)."""
+_LONG_AGO: Final = timedelta(days=2)
+_MEMORY: Final = Path("/proc/meminfo")
+
+
+def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Diagnosis]:
+    """What is to be said of this machine and the database of a bot, a diagnosis each."""
+    yield well(
+        "version", f"General {VERSION}, Python {python_version()}, {system()} on {machine()}"
+    )
+    yield _disk(kept_beside(database))
+    yield _memory()
+    yield from _games(database)
+    yield _backup(database, now or datetime.now(UTC))
+    yield _bot(database)
+
+
+def _disk(database: Path) -> Diagnosis:
+    """The room where the database lies, or will; where a link leads if it is one."""
+    folder = next(each for each in database.resolve().parents if each.exists())
+    if not os.access(folder, os.W_OK):
+        return wrong("disk", f"{folder} can't be written to", "Give General's user that folder.")
+    free = shutil.disk_usage(folder).free // _MEGABYTE
+    said = f"{free:,} MB free in {folder}"
+    if free < _LEAST_DISK:
+        return wrong("disk", said, _MAKE_ROOM)
+    return well("disk", said)
+
+
+def _memory() -> Diagnosis:
+    """The memory that a new process could have, where the system says so."""
+    try:
+        lines = _MEMORY.read_text(encoding="ascii").splitlines()
+        fields = dict(line.split(":", 1) for line in lines)
+        free = int(fields["MemAvailable"].split()[0]) * 1024 // _MEGABYTE
+    except (OSError, KeyError, ValueError):
+        return look("memory", "this system does not say how much is free")
+    said = f"{free:,} MB free"
+    if free < _LEAST_MEMORY:
+        return look(
+            "memory", said, f"A bot takes up to {_LEAST_MEMORY} MB; have swap, or stop something."
+        )
+    return well("memory", said)
+
+
+def _games(database: Place) -> Iterator[Diagnosis]:
+    """The database as it can be read, without a word of what is in its games."""
+    if isinstance(database, Path) and not database.exists():
+        yield well("database", f"{database} is not there yet; the first start makes it")
+        return
+    try:
+        seen = glance(database)
+    except (RulesError, OSError) as error:
+        yield wrong("database", complaint_about(error))
+        return
+    kept = ", ".join(f"{count:,} {status}" for status, count in sorted(seen.games.items()))
+    yield well("database", f"{database}: {kept or 'no game yet'}")
+    if seen.version < seen.newest:
+        said = f"its schema is {seen.version}, this program's {seen.newest}"
+        yield look(
+            "schema", said, "The next start brings it up to date, and leaves a copy beside it."
+        )
+
+
+def _backup(database: Place, now: datetime) -> Diagnosis:
+    """When it was last copied by `general backup`."""
+    if isinstance(database, Path) and not database.exists():
+        return well("backup", "nothing to be copied yet")
+    advice = "Copy it daily: general backup (docs/hosting.md)."
+    at = last_backup(database)
+    if at is None:
+        return look("backup", "general backup was never run on it", advice)
+    days = (now - at) / timedelta(days=1)
+    said = f"the last one is {days:.1f} days old"
+    return look("backup", said, advice) if now - at > _LONG_AGO else well("backup", said)
+
+
+def _bot(database: Place) -> Diagnosis:
+    """Whether a bot runs on that database, and how it is."""
+    if not is_reported(database):
+        return well("bot", "none runs on this database now")
+    said, is_well = health(database)
+    if is_well:
+        return well("bot", f"one runs on this database, {said}")
+    return wrong("bot", said.replace("\n", "; "), "See its log; general health says the same.")

@@ -13,9 +13,17 @@ import discord
 
 from bot.settings import Settings
 from general.complaints import complaint_about_address
-from general.doctor.application import clock_diagnosis, look_at_application
-from general.doctor.diagnoses import REVOKED, Diagnosis, are_well, not_tried, well, wrong
-from general.doctor.machine import look_at_machine
+from general.doctor.diagnoses import (
+    REVOKED,
+    Diagnosis,
+    are_well,
+    clock_diagnosis,
+    look_at_application,
+    look_at_machine,
+    not_tried,
+    well,
+    wrong,
+)
 from general.doctor.rehearsal import Rehearsal
 from general.doctor.traffic import Traffic
 from general.running.health import is_reported

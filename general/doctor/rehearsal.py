@@ -18,24 +18,22 @@ from bot.components.custom_ids import DOCTOR
 from bot.components.layout import button, gallery, rows
 from bot.pictures.attachments import Kept, files, kept_or_new, shown_in
 from general.doctor.attempts import (
+    LAST,
+    TITLE,
     Attempts,
     attempt,
     delete,
-    open_again,
-    take_away,
-    upload_diagnosis,
-)
-from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
-from general.doctor.shown import (
-    LAST,
-    TITLE,
     first_button,
     further_controls,
     noise,
+    open_again,
     picture_of,
     show,
+    take_away,
     titled_layout,
+    upload_diagnosis,
 )
+from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
 
 PATIENCE: Final = timedelta(minutes=2)
 """The time in which somebody is to press, and then as much for all further actions together."""

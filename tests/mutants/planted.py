@@ -1908,7 +1908,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a record of the doctor's has a name of somebody's",
-        "general/doctor/placeholders.py",
+        "general/doctor/traffic.py",
         (("return value if name in _KEPT else self._text(value)", "return value"),),
         ("tests/general/doctor/test_doctor.py::TestRecords::test_have_nothing_private",),
     ),

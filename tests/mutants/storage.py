@@ -127,7 +127,7 @@ STORAGE_BUGS: Final = (
     ),
     Mutant(
         "the doctor looks at the disk with the link to a database",
-        "general/doctor/machine.py",
+        "general/doctor/diagnoses.py",
         (("in database.resolve().parents", "in database.absolute().parents"),),
         ("tests/general/doctor/test_doctor.py::TestMachine::test_a_disk_that_is_nearly_full",),
     ),

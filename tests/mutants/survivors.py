@@ -347,13 +347,13 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a query's value is kept in a doctor's record, however long",
-        "general/doctor/placeholders.py",
+        "general/doctor/traffic.py",
         (('r"[a-z0-9]{1,5}"', 'r"[a-z0-9]{1,20}"'),),
         (_RECORDS,),
     ),
     Mutant(
         "ids by which things are kept stand in a doctor's record",
-        "general/doctor/placeholders.py",
+        "general/doctor/traffic.py",
         (('self._stand_in("id", name) if _ID.fullmatch(name) else name', "name"),),
         (f"{_RECORDS}::test_have_no_id_wherever_it_stands",),
     ),

@@ -17,12 +17,13 @@ from bot.components.services import Equipment
 from bot.tree import Registered
 from bot.words.catalogue import SIGNS
 from general.configured import read_settings
-from general.doctor import application, machine
+from general.doctor import diagnoses as application
+from general.doctor import diagnoses as machine
 from general.doctor.attempts import upload_diagnosis
 from general.doctor.diagnoses import Condition, Diagnosis
 from general.doctor.examination import Extent, examine
-from general.doctor.placeholders import Placeholders
 from general.doctor.rehearsal import PATIENCE, Rehearsal
+from general.doctor.traffic import Placeholders
 from general.running.health import HealthReport, write_report
 from general.running.serving import TokenRefused, run
 from general.running.wiring import at_work
