@@ -1,4 +1,4 @@
-"""The command line. Each command imports and wires only the rooms that it needs, when it runs."""
+"""The command line. Each command imports and wires only what it needs, when it runs."""
 
 import gc
 import json
@@ -13,13 +13,65 @@ import typer
 
 from general.complaints import complaint_about
 from general.database_commands import database_commands
-from general.doctor_command import doctor_command
-from general.page_command import page_command
 from general.table_commands import Option, Seats, Seed, table_commands
-from rules.model.errors import RulesError
+from rules.model.errors import DataError, RulesError
 
 if TYPE_CHECKING:
     from general.demo.play_out import GameSpec
+
+
+doctor_command = typer.Typer()
+
+
+@doctor_command.command()
+def doctor(
+    *,
+    gateway: Annotated[
+        bool,
+        typer.Option("--gateway", help="Connect to Discord also while the bot runs."),
+    ] = False,
+    channel: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="A text channel, by its id, to try things in; somebody must press there."
+        ),
+    ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="A file for requests and answers, without names, ids and secrets."),
+    ] = None,
+) -> None:
+    """Say what is wrong with machine, database, application and connection, and what to do."""
+    from general.configured import read_settings
+    from general.doctor.examination import Extent, examine
+
+    if not examine(read_settings(), Extent(gateway, channel), record, typer.echo):
+        raise typer.Exit(1)
+
+
+page_command = typer.Typer()
+
+
+@page_command.command("page")
+def write_page(
+    folder: Annotated[Path, typer.Argument(help="A folder, new or empty, for any static host.")],
+) -> None:
+    """Write the board in a browser for a static host: it shows positions and finished games."""
+    from bot.web.volumes import whole_copy
+    from bot.words.catalogue import find_languages
+
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise DataError(f"{folder} is not empty: name a new folder, or empty it first")
+    files = dict(whole_copy(find_languages().catalogues))
+    for address, body in files.items():
+        place = folder / address
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(body)
+    typer.echo(
+        f"{len(files)} files are in {folder}. Put them where any static host serves them: the page"
+        " shows positions from links, and finished games (.risk) that are dropped on it."
+    )
+
 
 _PROGRAM: Final = "general"
 
