@@ -3,18 +3,12 @@
 from typing import Final
 
 from bot.analysis import explaining
-from bot.analysis import explaining as hint
 from bot.interactions.presses import Presses, merged
-from bot.league import acts as league_lines
 from bot.league import acts as leagues
 from bot.lessons import lessons
 from bot.looks import games, showing
-from bot.looks import showing as boarding
-from bot.looks import showing as viewing
-from bot.looks import showing as what_changed
 from bot.moderation import moderation
 from bot.people import own
-from bot.people import own as own_time
 from bot.plans import plans
 from bot.plans.brief import brief
 from bot.ratings import ratings
@@ -28,11 +22,11 @@ from bot.turn.panel import Panel, orders_left, resign_question, time_left
 PRESSES: Final[Presses] = merged(
     feature.presses
     for feature in (
-        *(acts, hosting, time, acts, moderation, moderation, dice, places),
-        *(leagues, league_lines, lessons),
-        *(first_look, presses, orders, presses, attacks, plans, truces),
-        *(showing, viewing, what_changed, explaining, boarding, games),
-        *(own, own_time, ratings),
+        *(acts, hosting, time, moderation, dice, places),
+        *(leagues, lessons),
+        *(first_look, presses, orders, attacks, plans, truces),
+        *(showing, explaining, games),
+        *(own, ratings),
     )
 )
 """What each press does."""
@@ -45,9 +39,9 @@ panel: Final = Panel(
         plans.told_of_plan,
         teaching.standing_line,
     ),
-    beneath=(hint.do_it,),
+    beneath=(explaining.do_it,),
     opened={"resign": resign_question, "truce": truces.breaking, "aside": more.aside},
-    closing=(hint.hint_row, plans.plan_rows),
+    closing=(explaining.hint_row, plans.plan_rows),
     taught=teaching.taught,
     brief=brief,
     form=form,

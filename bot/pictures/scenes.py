@@ -13,8 +13,8 @@ from bot.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Scene, Theme
 from render.scene.scene import Closing, Fortunes, GameCourse, Hand, MissionCard
 from rules.analysis.values import Analysis, TurningPoint
-from rules.core.decide import mission_in_force
 from rules.core.past import without_taken_back
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.model import events as e
 from rules.model.board import JOKER, CardId, Seat, TerritoryId

@@ -5,7 +5,7 @@ from typing import Literal, assert_never
 
 from bot.telling.story import Fight, Happening, Placed, dice_lines, fight_line, happenings, line_of
 from bot.words.phrasing import Phrasing
-from rules.core.decide import mission_in_force
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import Look
 from rules.model import events as e

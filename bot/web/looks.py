@@ -28,7 +28,7 @@ from bot.web.refusals import WORDS
 from bot.web.sessions import PageSessions, Pass, derived_key
 from bot.words.phrasing import Phrasing, plainly
 from rules.boards.load import load_board
-from rules.core.decide import mission_in_force
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import Look
 from rules.model.board import NEUTRAL, Board, HoldRegions, TerritoryId

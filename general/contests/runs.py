@@ -55,6 +55,7 @@ class Numbered(Protocol):
 
 Result = TypeVar("Result")
 T = TypeVar("T", bound=Numbered)
+Kept = TypeVar("Kept")
 
 
 def play_all(
@@ -150,7 +151,7 @@ _LONGEST_LINE: Final = 4 * 2**20
 """The most bytes of a line; a game has some thousand."""
 
 
-class GameFile(Generic[T]):
+class GameFile(Generic[Kept]):
     """A file that keeps games; its first line says of what.
 
     Args:
@@ -159,12 +160,12 @@ class GameFile(Generic[T]):
         kind: the type of a game.
     """
 
-    def __init__(self, file: Path, about: Mapping[str, Any], kind: type[T]) -> None:
+    def __init__(self, file: Path, about: Mapping[str, Any], kind: type[Kept]) -> None:
         self._file = file
         self._about = json.loads(json.dumps(about))
-        self._games: TypeAdapter[T] = TypeAdapter(kind)
+        self._games: TypeAdapter[Kept] = TypeAdapter(kind)
 
-    def begun(self) -> list[T]:
+    def begun(self) -> list[Kept]:
         """The games that it keeps; a new file keeps none. A last line that was cut short is taken away.
 
         Raises:
@@ -173,7 +174,7 @@ class GameFile(Generic[T]):
         """
         if not self._file.exists():
             self.add([])
-        found: list[T] = []
+        found: list[Kept] = []
         with self._file.open("rb") as lines:
             self._must_be_about(lines.readline(_LONGEST_LINE))
             while (line := lines.readline(_LONGEST_LINE)).endswith(b"\n"):
@@ -187,7 +188,7 @@ class GameFile(Generic[T]):
                 file.truncate(whole)
         return found
 
-    def add(self, games: Iterable[T]) -> None:
+    def add(self, games: Iterable[Kept]) -> None:
         """Add games, and say of what they are, if it is new.
 
         Raises:

@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.core.decide import mission_in_force
 from rules.core.edition import SET_SIZE, Edition
+from rules.core.victory import mission_in_force
 from rules.core.views import TableView, table_view, with_secrets
 from rules.model.board import CardId, DestroyColour, HoldRegions, HoldTerritories, Mission, Seat
 from rules.model.state import GameState

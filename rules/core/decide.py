@@ -1,116 +1,23 @@
-"""Decides: a command of a player becomes events or a refusal; and who has won."""
+"""Decides: a command of a player becomes events or a refusal."""
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from rules.core.dice import Dice
 from rules.core.edition import Defends, Edition, Move, Table, as_ordered
-from rules.core.views import PlayerView
+from rules.core.victory import (
+    LAST_STANDING,
+    crown,
+    crown_at_once,
+    crown_whoever_reached,
+    end_as_it_stands,
+    goal_reached,
+)
 from rules.model import events as e
-from rules.model.board import DestroyColour, Mission, Seat
+from rules.model.board import Seat
 from rules.model.commands import Choice, Command, Occupy
 from rules.model.errors import IllegalCommand, Reason
-from rules.model.events import GameEnded, GameWon, WhyEnded
 from rules.model.state import NO_PAST, GameState, Past
-
-LAST_STANDING: Final = "last_standing"
-"""The goal of the player who is left when all others have fallen or resigned."""
-
-
-def goal_reached(table: Table, seat: Seat) -> str | None:
-    """The name of a goal of the edition that the seat has reached; None if it has reached none."""
-    if table.edition.set_first and not table.state.cards.sets_traded:
-        return None
-    goals = table.edition.goals.items()
-    return next((name for name, fulfilled in goals if fulfilled(table, seat)), None)
-
-
-def crown(table: Table, seat: Seat, goal: str) -> None:
-    """End the game with this winner; if a mission won it, its card is shown to all (`PL-WIN-1`)."""
-    mission = table.state.secrets.missions.get(seat) if goal != LAST_STANDING else None
-    table.emit(GameWon(seat=seat, goal=goal, mission=mission))
-
-
-def end_as_it_stands(table: Table, why: WhyEnded) -> None:
-    """End the game with no winner by a goal: whoever leads is first (`H-ALL-19`)."""
-    table.emit(GameEnded(why=why, first=leaders(table.state)))
-
-
-def leaders(state: GameState) -> tuple[Seat, ...]:
-    """The seats that lead, in turn order: those with the most territories, and of these the most armies there.
-
-    Raises:
-        AssertionError: nobody plays: the log is damaged.
-    """
-    reach = {
-        seat: (len(state.territories_of(seat)), state.armies_of(seat)) for seat in state.playing()
-    }
-    if not reach:
-        raise AssertionError("nobody plays: the log is damaged")
-    most = max(reach.values())
-    return tuple(seat for seat in reach if reach[seat] == most)
-
-
-def crown_whoever_reached(table: Table) -> None:
-    """Crown the first seat that reached a goal, from the one whose turn it is (`H-ALL-15`)."""
-    state = table.state
-    if state.round == 0 or state.winner is not None or state.conquest is not None:
-        return
-    for seat in in_turn_order(table):
-        if goal := goal_reached(table, seat):
-            crown(table, seat, goal)
-            return
-
-
-def crown_at_once(table: Table) -> None:
-    """Crown at once a seat that reached a goal, where no claim is needed (`GX-WIN-1`, `H-GX-10`, `H-E3-8`)."""
-    if table.edition.claim == "automatic" and not table.edition.crowned_late:
-        crown_whoever_reached(table)
-
-
-def in_turn_order(table: Table) -> tuple[Seat, ...]:
-    """The seats that still play, beginning with the one whose turn it is."""
-    playing = tuple(table.state.playing())
-    turn = table.state.turn.seat
-    at = playing.index(turn) if turn in playing else 0
-    return playing[at:] + playing[:at]
-
-
-def mission_in_force(edition: Edition, player: PlayerView) -> Mission | None:
-    """The mission that holds for a player now: that on their card, or the one it names instead.
-
-    None where they have none.
-    """
-    if player.mission is None:
-        return None
-    mission, table = edition.missions[player.mission], player.table
-    if not isinstance(mission, DestroyColour):
-        return mission
-    # Before the first round somebody may hold no land yet.
-    absent = table.round > 0 and not any(
-        holding.owner == mission.colour for holding in table.territories.values()
-    )
-    void = is_void(
-        mission,
-        player.seat,
-        table.eliminated.get(mission.colour),
-        absent=absent and bool(table.territories),
-        only_by_holder=edition.options.get("destroyed_by_other") == "territories_24",
-    )
-    return edition.missions[mission.instead] if void else mission
-
-
-def is_void(
-    mission: DestroyColour, seat: Seat, by: Seat | None, *, absent: bool, only_by_holder: bool
-) -> bool:
-    """Whether the mission that the card names instead holds (`H-PL-11`, `H-PL-12`).
-
-    `by`: who destroyed the colour. One that is `absent` though nobody did has resigned before it claimed
-    any land, or never played.
-    """
-    lost = absent if by is None else only_by_holder and by != seat
-    return mission.colour == seat or lost
-
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, Literal, assert_never
 
-from rules.core.decide import is_void
 from rules.core.edition import SET_SIZE, Goal, Income, SetReading, Sets, Table
+from rules.core.victory import is_void
 from rules.model.board import (
     JOKER,
     Board,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from rules.core.decide import crown, goal_reached
 from rules.core.edition import Table
+from rules.core.victory import crown, goal_reached
 from rules.model.board import Holding, Seat, TerritoryId
 from rules.model.commands import ClaimChoice, ClaimVictory
 from rules.model.errors import IllegalCommand, Reason

@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from rules.core.decide import crown_at_once
 from rules.core.dice import armies_beaten
 from rules.core.edition import Phase, Table
+from rules.core.victory import crown_at_once
 from rules.mechanics.combat import for_the_turn
 from rules.model import events as e
 from rules.model.board import CardId, Holding, Seat, TerritoryId
@@ -398,7 +398,7 @@ def _end_regrouping(table: Table, command: EndPhase) -> None:
     table.emit(StepFinished(seat=command.seat))
 
 
-def _moves(table: Table, seat: Seat) -> Iterator[Choice]:
+def _regroupings(table: Table, seat: Seat) -> Iterator[Choice]:
     yield from base.victory_choices(table, seat)
     if not _is_done(table):
         yield from _moves(table, table.force(seat))
@@ -429,6 +429,6 @@ def _moves(table: Table, force: Seat) -> Iterator[FortifyChoice]:
 REGROUP = Phase(
     "regroup",
     {Fortify: _fortify, EndPhase: _end_regrouping, ClaimVictory: base.claim_victory},
-    _moves,
+    _regroupings,
 )
 REGROUP_OF_A_STAGE = replace(REGROUP, enter=_pass_on_turn)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from rules.core.decide import mission_in_force
 from rules.core.edition import Combat, Edition
 from rules.core.odds import odds
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.model.board import (
     NEUTRAL,

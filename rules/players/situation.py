@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from rules.core.decide import mission_in_force
 from rules.core.edition import SET_SIZE, Edition
+from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
 from rules.model.board import Seat, TerritoryId
 from rules.players.terrain import Floats, Owners, Same, Terrain, task_of, terrain_of

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.core.decide import goal_reached, in_turn_order, legal
+from rules.core.decide import legal
 from rules.core.dice import Dice
 from rules.core.edition import Edition, Table
+from rules.core.victory import goal_reached, in_turn_order
 from rules.editions.registry import find_rulebook
 from rules.mechanics.alliance import stages_of
 from rules.model.board import NEUTRAL, CardId, Holding, Seat

@@ -10,8 +10,9 @@ from bot.telling.own import so_far
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from render.scene.scene import lands_of
-from rules.core.decide import mission_in_force, start
+from rules.core.decide import start
 from rules.core.dice import ProvableDice
+from rules.core.victory import mission_in_force
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
 from rules.model.board import DestroyColour, Holding, HoldRegions, HoldTerritories, Seat

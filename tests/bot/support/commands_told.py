@@ -32,5 +32,5 @@ async def _payloads(of):
 
 
 # Whoever finds languages from now on has the readers of these.
-catalogue.read_in = _read  # type: ignore[attr-defined]
+catalogue.read_in = _read
 tree.payloads = _payloads

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rules.core.decide import goal_reached, legal, play, start
+from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.edition import Table
+from rules.core.victory import goal_reached
 from rules.core.views import player_view
 from rules.editions.explain import list_rules
 from rules.editions.registry import NEWEST, RULEBOOKS, find_rulebook

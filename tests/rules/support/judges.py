@@ -10,9 +10,9 @@ from itertools import cycle, islice
 from typing import Any
 
 from rules.boards.load import load_board
-from rules.core.decide import goal_reached
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
+from rules.core.victory import goal_reached
 from rules.editions.registry import find_rulebook
 from rules.mechanics.cards import CAPITALS_NEEDED
 from rules.model import commands as cmd

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from rules.core.decide import goal_reached, legal, play
+from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
+from rules.core.victory import goal_reached
 from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model.board import NEUTRAL
