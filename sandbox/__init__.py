@@ -70,19 +70,17 @@ __all__ = [
 ]
 
 _PLACES = {
-    "api.faults": "Fault, FaultEffect",
-    "api.rate_limits": "Rate",
-    "api.rest": "RestRequest",
+    "api.limits": "Rate",
+    "api.rest": "Fault, FaultEffect, RestRequest",
     "checks.components": "controls, find_control, text_of",
     "checks.violations": "Violation",
     "interactions.interaction": "Interaction, State",
     "people.people": "Person",
     "server": "Cast, Sandbox",
     "settings": "SandboxSettings",
+    "world.clock": "Permission",
     "world.errors": "ClientRefusal, FormError",
-    "world.objects": "ChannelType, JsonObject, MessageFlag",
-    "world.permissions": "Permission",
-    "world.uploads": "File",
+    "world.objects": "ChannelType, File, JsonObject, MessageFlag",
 }
 _PLACE = {name: place for place, names in _PLACES.items() for name in names.split(", ")}
 

@@ -84,7 +84,7 @@ def _kept(folder: Traversable, language: str, content: bytes) -> str | None:
 
 def _digest(content: bytes, kept: str) -> str:
     """The digest of a catalogue's source, of that by which it is parsed, and of what came of it."""
-    parser = resources.files("bot.text.words").joinpath(_PARSER).read_bytes()
+    parser = resources.files("bot.words").joinpath(_PARSER).read_bytes()
     return sha256(parser + content + kept.encode()).hexdigest()
 
 

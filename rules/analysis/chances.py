@@ -110,7 +110,7 @@ def _cases(position: JudgedPosition) -> tuple[float, ...]:
 @cache
 def weights() -> Rows:
     """The weights of the features in each case, in the order of `design`."""
-    text = files("rules.game.explained").joinpath("chances.json").read_text(encoding="utf-8")
+    text = files("rules.analysis").joinpath("chances.json").read_text(encoding="utf-8")
     told = json.loads(text)
     return np.array([told[case][name] for case in CASES for name in NAMES])
 

@@ -1325,7 +1325,7 @@ MUTANTS: Final = (
         "rules/clock/overtime.py",
         (
             (
-                "safe.choose(edition, view, choices)",
+                "baseline.choose_safely(edition, view, choices)",
                 "find_level(DEFAULT_LEVEL).choose(edition, view, choices, 1)",
             ),
         ),
@@ -1621,7 +1621,7 @@ MUTANTS: Final = (
     Mutant(
         "anybody changes the settings of a table",
         "rules/table/settings.py",
-        (("    must_host(roster, by)\n", ""),),
+        (("    must_host(roster, by)\n    setting = ", "    setting = "),),
         ("tests/rules/game/table/test_table_settings.py::test_nobody_else_does",),
     ),
     # --- versions and readings of the rules -----------------------------------------------------------
@@ -2870,7 +2870,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever's colour is to be destroyed is told to destroy themselves",
-        "rules/core/decide.py",
+        "rules/core/victory.py",
         (("return mission.colour == seat or lost", "return lost"),),
         ("tests/bot/panels/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
     ),
@@ -3596,7 +3596,13 @@ MUTANTS: Final = (
     Mutant(
         "a rank that several share is shown as one's alone",
         "bot/ratings/ratings.py",
-        (('shared="yes" if line.shared else "no"', 'shared="no"'),),
+        (
+            (
+                'shared="yes" if line.shared else "no",\n        name=escape(line.name or NAMELESS),\n'
+                "        rating=line.rating",
+                'shared="no",\n        name=escape(line.name or NAMELESS),\n        rating=line.rating',
+            ),
+        ),
         (
             "tests/bot/actions/people/test_club.py::TestLeaderboard::test_ties_are_named_and_provisional_ratings_marked",
         ),
@@ -3616,7 +3622,7 @@ MUTANTS: Final = (
     Mutant(
         "a computer player attacks across a truce",
         "rules/players/levels.py",
-        (("    return recruit.choose(edition, view, choices, seed)", "    return command"),),
+        (("    return choose_as_recruit(edition, view, choices, seed)", "    return command"),),
         (f"{_TRUCES}::test_no_level_attacks_across_a_truce",),
     ),
     Mutant(
@@ -3666,7 +3672,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a lesson is won before a set is traded",
-        "rules/core/decide.py",
+        "rules/core/victory.py",
         (
             (
                 "    if table.edition.set_first and not table.state.cards.sets_traded:",
@@ -3820,7 +3826,7 @@ MUTANTS: Final = (
     Mutant(
         "a profile shows a tally that does not add up",
         "rules/ratings/result_rows.py",
-        (("return tuple(self.sound(", "return tuple(self.where("),),
+        (('return tuple(self.sound("guild = ?', 'return tuple(self.where("guild = ?'),),
         (
             "tests/rules/store/test_row_digests.py::test_a_damaged_tally_is_computed_from_the_results",
         ),
@@ -4396,8 +4402,8 @@ MUTANTS: Final = (
         "bot/league/commands.py",
         (
             (
-                "await leagues.ask_to_leave(request, await league_here(request))",
-                "await leagues.leave(request, (await league_here(request)).id)",
+                "await acts.ask_to_leave(request, await league_here(request))",
+                "await acts.leave(request, (await league_here(request)).id)",
             ),
         ),
         (f"{_LEAGUE}::TestBadInput::test_whatever_is_refused_is_said",),
@@ -4808,8 +4814,8 @@ MUTANTS: Final = (
         "rules/store/postgres/schema.py",
         (
             (
-                "    with raw.transaction():\n        raw.execute",
-                "    if True:\n        raw.execute",
+                "    with raw.transaction():\n        raw.execute(\n",
+                "    if True:\n        raw.execute(\n",
             ),
         ),
         ("tests/rules/store/test_postgres_earlier.py",),

@@ -40,10 +40,8 @@ SOME = 60
 """Events from one snapshot to the next, in place of a thousand."""
 _SET = "UPDATE snapshots SET"
 MODULES = (
-    "engine.work.snapshots",
-    "engine.work.rows",
-    "engine.work.long_logs",
-    "store.sql.snapshots_table",
+    "engine.persistence",
+    "store.archive_tables",
 )
 """Those that know how many events there are from one to the next."""
 BELL = TimerKind("bell", lambda firing: Change(firing.at))
