@@ -4945,7 +4945,7 @@ MUTANTS: Final = (
     Mutant(
         "what was let go of and comes back is not taken over",
         "rules/engine/work/others.py",
-        (("            self.changes += 1\n", ""),),
+        (("            self.look_again()\n", "            self.held.notify()\n"),),
         (f"{_FAIR}::test_what_was_let_go_of_is_taken_over_anew_when_it_comes_back",),
     ),
     Mutant(
