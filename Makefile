@@ -28,7 +28,7 @@ $(READY): $(PLAYABLE) requirements/dev.txt
 	touch $@
 
 # Catalogues compiled, so that no start parses them; one that is out of date is not used.
-bot/locale/%.json: bot/locale/%.ftl bot/words/messages.py $(PLAYABLE)
+bot/locale/%.json: bot/locale/%.ftl bot/words/resolving.py $(PLAYABLE)
 	@$(BIN)/python -m tools.catalogues
 
 play: $(PLAYABLE) $(WORDS)

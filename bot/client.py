@@ -31,7 +31,7 @@ from bot.recovery.pending_replies import Unanswered
 from bot.router import route
 from bot.settings import Settings
 from bot.tree import Handler, Tree
-from bot.words.catalogue import Languages, find_languages
+from bot.words.languages import Languages, find_languages
 from rules.analysis.acts import Analyses, open_analyses
 from rules.analysis.workers import WorkerDied, Workers
 from rules.app import Engine

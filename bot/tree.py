@@ -46,7 +46,8 @@ from bot.turn.commands import (
     SetupCommands,
     TakeBackCommands,
 )
-from bot.words.catalogue import ENGLISH, Languages
+from bot.words.catalogue import ENGLISH
+from bot.words.languages import Languages
 from rules.databases import note_at, write_note_at
 from rules.model.errors import StoreError
 from rules.store.processes import Place

@@ -58,7 +58,7 @@ def write_page(
 ) -> None:
     """Write the board in a browser for a static host: it shows positions and finished games."""
     from bot.web.volumes import whole_copy
-    from bot.words.catalogue import find_languages
+    from bot.words.languages import find_languages
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise DataError(f"{folder} is not empty: name a new folder, or empty it first")

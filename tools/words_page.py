@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.words.catalogue import Words, find_languages
-from bot.words.messages import TerritoryName
+from bot.words.catalogue import Words
+from bot.words.languages import find_languages
+from bot.words.resolving import TerritoryName
 from rules.boards.load import load_board
 from rules.model.board import TerritoryId
 

@@ -12,7 +12,8 @@ from discord.app_commands import locale_str
 
 from bot.commands.finding import MOST_LABEL, Suggestions, labels_with, suggestions
 from bot.interactions.context import Interaction
-from bot.words.catalogue import ENGLISH, Fact, Languages, Words
+from bot.words.catalogue import ENGLISH, Fact, Words
+from bot.words.languages import Languages
 
 _RENAMED: Final = {
     "risk host": "host",

@@ -21,7 +21,8 @@ from bot.components.modals import LONGEST_SEAL
 from bot.components.moment import Moment
 from bot.interactions.context import Interaction
 from bot.telling.options import FIRST_EDITION, presets_named, seats_allowed, suggest_options
-from bot.words.catalogue import Languages, Words
+from bot.words.catalogue import Words
+from bot.words.languages import Languages
 from bot.words.naming import clean, colour, escape, tidy
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import REFUSALS, BotReason, Declined

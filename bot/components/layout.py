@@ -14,7 +14,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.components.custom_ids import ANEW
 from bot.pictures.attachments import Attachment
-from bot.words.catalogue import plain
+from bot.words.signs import plain
 from rules.model.board import Seat
 
 MOST_OPTIONS: Final = 25

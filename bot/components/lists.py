@@ -23,8 +23,8 @@ from bot.components.layout import (
 )
 from bot.components.moment import Field, Moment
 from bot.pictures.attachments import Attachment
-from bot.words.catalogue import plain
 from bot.words.phrasing import Vocabulary
+from bot.words.signs import plain
 from rules.core.views import TableView
 from rules.model.board import RegionId, Seat, TerritoryId
 from rules.players.attacks import Merit, Neighbours, neighbours

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from discord import SelectOption, TextStyle, ui
 
-from bot.words.catalogue import Words, plain
+from bot.words.catalogue import Words
+from bot.words.signs import plain
 from bot.words.times import LONGEST_TYPED as LONGEST_TYPED_TIME
 from rules.model.board import Seat
 from rules.table.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED

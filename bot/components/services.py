@@ -10,7 +10,8 @@ from bot.monitoring.metrics import Vitals
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import ART
 from bot.pictures.renderers import Renderers
-from bot.words.catalogue import Languages, Words
+from bot.words.catalogue import Words
+from bot.words.languages import Languages
 from bot.words.phrasing import Phrasing
 from rules.app import Engine
 from rules.engine.receipts import Look, Profile

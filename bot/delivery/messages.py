@@ -22,8 +22,8 @@ from bot.gateway.refusals import UNKNOWN_MEMBER, is_passing
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.request import thread_name
 from bot.pictures.attachments import Attachment, files
-from bot.words.catalogue import plain
 from bot.words.naming import clean
+from bot.words.signs import plain
 from rules.league.names import NamesHeard
 from rules.table.roster import OPEN, GameId, Person, PersonId, Venue
 

@@ -142,6 +142,8 @@ class Promise:
             self.keep()
         else:
             self._release()
+            # That process may have died, and its promise was skipped while this one was to keep it.
+            self._services.engine.others.look_again()
 
     def break_off(self, *, is_refused: bool) -> None:
         """Note that no answer reaches the person this way; of what was done they are told otherwise.

@@ -14,7 +14,7 @@ from bot.interactions.request import Request
 from bot.people import own
 from bot.people import own as own_time
 from bot.people.page import AS_DISCORD
-from bot.words.catalogue import Languages
+from bot.words.languages import Languages
 from bot.words.times import LONGEST_TYPED
 from bot.words.zones import zones_like
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import discord
 
-from bot.words.catalogue import SIGNS, sign_of
+from bot.words.signs import SIGNS, sign_of
 
 _log = logging.getLogger(__name__)
 

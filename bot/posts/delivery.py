@@ -45,8 +45,9 @@ from bot.posts.letters import (
 )
 from bot.posts.notices import gone_post
 from bot.posts.posts import compose, plain_post, told_beside, without_pictures
-from bot.words.catalogue import Fact, plain
+from bot.words.catalogue import Fact
 from bot.words.phrasing import Phrasing
+from bot.words.signs import plain
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look
 from rules.model.board import Seat

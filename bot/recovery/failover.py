@@ -30,7 +30,7 @@ from bot.recovery.pending_replies import Unanswered
 from bot.telling.options import effect_line
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration
-from bot.words.catalogue import Languages
+from bot.words.languages import Languages
 from bot.words.refusals import REFUSALS
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import NOBODY, Receipt

@@ -20,8 +20,8 @@ from bot.components.services import Services
 from bot.delivery.letters import Letter, Letterbox
 from bot.gateway.background import Clockwork
 from bot.interactions.boundary import act_told, words_for
-from bot.words.catalogue import plain
 from bot.words.naming import place
+from bot.words.signs import plain
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Owed
 from rules.model.errors import StoreError

@@ -9,9 +9,10 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.components.moment import Moment
-from bot.words.catalogue import Words, plain
+from bot.words.catalogue import Words
 from bot.words.naming import escape
 from bot.words.naming import moment as at_moment
+from bot.words.signs import plain
 from bot.words.times import pace_in_short, pace_words, span
 from rules.clock.agreed_end import time_to_answer
 from rules.clock.clocks import voters_about

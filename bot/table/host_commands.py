@@ -37,7 +37,7 @@ from bot.table import acts, hosting, time
 from bot.table import hosting as table_settings
 from bot.table.places import move_here
 from bot.telling.options import choices_of, read_options, suggest_options
-from bot.words.catalogue import Languages
+from bot.words.languages import Languages
 from bot.words.naming import clean, escape
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined

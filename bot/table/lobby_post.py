@@ -24,9 +24,9 @@ from bot.components.layout import (
 from bot.components.moment import Moment
 from bot.telling.options import agreed_in_sentences
 from bot.telling.outcome import limit_line
-from bot.words.catalogue import plain
 from bot.words.naming import escape, mentions, moment, tidy
 from bot.words.phrasing import Phrasing
+from bot.words.signs import plain
 from bot.words.times import pace_in_short, pace_words, words_wanted
 from rules.model.commands import Computer
 from rules.table.ids import Unrated

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from bot.words.catalogue import Words
-from bot.words.messages import Node
+from bot.words.resolving import Node
 from rules.model.errors import DataError
 
 

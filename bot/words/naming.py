@@ -8,8 +8,9 @@ from enum import Enum
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from bot.words.catalogue import Fact, Words, find_languages
-from bot.words.messages import TerritoryName
+from bot.words.catalogue import Fact, Words
+from bot.words.languages import find_languages
+from bot.words.resolving import TerritoryName
 from rules.model.board import Seat, TerritoryId
 from rules.notation.words import fold, names_of
 from rules.table.roster import PersonId, Roster

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from bot.words.catalogue import Fact, Side, Words, dice_signs, without_badges
-from bot.words.messages import TerritoryName
+from bot.words.catalogue import Fact, Words
 from bot.words.naming import colour, escape, fact
+from bot.words.resolving import TerritoryName
+from bot.words.signs import Side, dice_signs, without_badges
 from rules.core.edition import Edition
 from rules.model import events as e
 from rules.model.board import JOKER, NEUTRAL, CardId, MissionId, Names, RegionId, Seat, TerritoryId

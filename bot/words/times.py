@@ -8,7 +8,8 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from bot.words.catalogue import Words, find_languages
+from bot.words.catalogue import Words
+from bot.words.languages import find_languages
 from bot.words.naming import clean, escape, moment, span_facts
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined

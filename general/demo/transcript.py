@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bot.words.catalogue import plain
+from bot.words.signs import plain
 from sandbox import JsonObject, Sandbox, text_of
 
 

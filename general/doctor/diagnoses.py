@@ -22,7 +22,8 @@ from bot.interactions.permissions import IN_A_CHANNEL, IN_A_NEW_THREAD, invite_l
 from bot.pictures.own_emojis import OwnEmojis
 from bot.settings import Settings
 from bot.tree import NOTE, Registered, command_groups, is_typed, read_commands
-from bot.words.catalogue import SIGNS, find_languages
+from bot.words.languages import find_languages
+from bot.words.signs import SIGNS
 from general.complaints import complaint_about
 from general.running.health import health, is_reported
 from general.upkeep import last_backup

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.telling.analysis import point_lines, points_heading
-from bot.words.catalogue import plain, words
+from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
+from bot.words.signs import plain
 from general.records.files import printable, read_record
 from general.terminal import progress_bar
 from render.scene.scene import Fortunes

@@ -204,6 +204,11 @@ class Others:
 
         await self.held.until(is_changed)
 
+    def look_again(self) -> None:
+        """Look again for what other processes left here, as if the parts held here had changed."""
+        self.changes += 1
+        self.held.notify()
+
     async def let_go(self, parts: frozenset[int]) -> None:
         """Let another process have these parts, at which nothing is under way."""
         if self.division:
@@ -221,6 +226,5 @@ class Others:
                 clear()
         self._wakeups.set_all()
         if notice is Notice.HELD:
-            self.changes += 1
-            self.held.notify()
+            self.look_again()
         self._written()

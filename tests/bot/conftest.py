@@ -12,7 +12,7 @@ from bot.gateway.background import Clockwork
 from bot.pictures.own_emojis import NONE
 from bot.running import running_bot
 from bot.settings import Settings
-from bot.words.catalogue import find_languages
+from bot.words.languages import find_languages
 from rules.analysis.acts import Analyses
 from rules.analysis.turning_points import analysis
 from rules.app import open_engine

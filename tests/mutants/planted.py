@@ -1978,7 +1978,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a catalogue is read as far as it can be, and the rest is dropped",
-        "bot/words/messages.py",
+        "bot/words/parsing.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
         ("tests/bot/text/test_catalogue.py",),
     ),
@@ -2012,7 +2012,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "in Polish 12 counts as 2 does",
-        "bot/words/messages.py",
+        "bot/words/resolving.py",
         ((" and abs(number) % 100 not in {12, 13, 14}", ""),),
         ("tests/bot/text/test_counting.py",),
     ),
@@ -2090,7 +2090,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "every language is read before anybody speaks it",
-        "bot/words/catalogue.py",
+        "bot/words/languages.py",
         (
             (
                 "await self.catalogues.fetch([next(self._known(wanted), ENGLISH)])",
@@ -2154,7 +2154,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a term is told the facts of the sentence around it",
-        "bot/words/messages.py",
+        "bot/words/resolving.py",
         (
             ("said = self[key](_TermFacts(given))", "told = self[key]"),
             ("return lambda _: said", "return lambda facts: told(_TermFacts({**facts, **given}))"),
@@ -3598,8 +3598,10 @@ MUTANTS: Final = (
         "bot/ratings/ratings.py",
         (
             (
-                'shared="yes" if line.shared else "no",\n        name=escape(line.name or NAMELESS),\n'
-                "        rating=line.rating",
+                (
+                    'shared="yes" if line.shared else "no",'
+                    "\n        name=escape(line.name or NAMELESS),\n        rating=line.rating"
+                ),
                 'shared="no",\n        name=escape(line.name or NAMELESS),\n        rating=line.rating',
             ),
         ),
@@ -4951,7 +4953,7 @@ MUTANTS: Final = (
     Mutant(
         "what was let go of and comes back is not taken over",
         "rules/engine/signals.py",
-        (("            self.changes += 1\n", ""),),
+        (("            self.look_again()\n", "            self.held.notify()\n"),),
         (f"{_FAIR}::test_what_was_let_go_of_is_taken_over_anew_when_it_comes_back",),
     ),
     Mutant(

@@ -6,6 +6,7 @@ from tests.mutants.mutant import Mutant
 
 _PANELS: Final = "tests/bot/interactions/test_late_panels.py"
 _PARTS: Final = "tests/rules/store/test_postgres_parts.py"
+_TAKING_OVER: Final = "tests/bot/interactions/test_taking_over.py"
 _RESHARDING: Final = "tests/general/test_resharding.py"
 
 REPLY_BUGS: Final = (
@@ -195,5 +196,23 @@ REPLY_BUGS: Final = (
                 "::test_what_another_process_left_is_taken_down_though_this_one_has_set_tables"
             ),
         ),
+    ),
+    Mutant(
+        "an act that comes again sets a second thread, and is answered again",
+        "bot/interactions/request.py",
+        (("if self.reply.comes_again and", "if False and"),),
+        (f"{_TAKING_OVER}::test_a_table_that_another_process_has_set_is_not_set_again",),
+    ),
+    Mutant(
+        "a process that leaves an answer to another one strikes it out",
+        "bot/interactions/boundary.py",
+        (("            request.reply.leave()\n", "            request.reply.abandon()\n"),),
+        (f"{_TAKING_OVER}::test_an_answer_left_to_a_process_that_died_is_given_by_the_next",),
+    ),
+    Mutant(
+        "an answer that is left to a process that died is never looked for again",
+        "bot/interactions/reply.py",
+        (("            self._services.engine.others.look_again()\n", ""),),
+        (f"{_TAKING_OVER}::test_an_answer_left_to_a_process_that_died_is_given_by_the_next",),
     ),
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.words.catalogue import SOURCE
-from bot.words.messages import patterns_of
+from bot.words.parsing import patterns_of
 from rules.model.errors import DataError
 from tests.mutants.mutant import Mutant
 from tests.mutants.planted import MUTANTS

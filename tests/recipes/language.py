@@ -30,7 +30,7 @@ RECIPE = Recipe(
     "A language",
     edits=(
         after(
-            "bot/words/messages.py",
+            "bot/words/resolving.py",
             '        "de": Counting(_english, ".", ","),',
             '        "nl": Counting(_english, ".", ","),',
         ),

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures.own_emojis import ART
-from bot.words.catalogue import SIGNS
+from bot.words.signs import SIGNS
 from render.ink.badges import RADIUS, REACH, outline
 from render.ink.palette import SEAT_COLOURS
 from render.ink.symbols import SIDE, emojis

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import sandbox
-from bot.words.catalogue import find_languages
+from bot.words.languages import find_languages
 from sandbox.checks.modal_fields import REQUIRED
 from sandbox.interactions.interactions import NO_ANSWER
 from sandbox.world.clock import commands_in, locale_of

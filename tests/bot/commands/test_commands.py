@@ -6,7 +6,8 @@ import pytest
 from discord import AppCommandOptionType, Client, Intents, app_commands
 
 from bot.tree import NOTE, command_groups
-from bot.words.catalogue import find_languages, words
+from bot.words.catalogue import words
+from bot.words.languages import find_languages
 from sandbox import Fault, FaultEffect
 from sandbox.checks.limits import check_commands, command_size
 

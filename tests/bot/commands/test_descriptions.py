@@ -9,7 +9,8 @@ from bot.commands.names import CatalogueTranslator
 from bot.components.services import Equipment
 from bot.running import running_bot
 from bot.tree import NOTE, command_groups, payloads
-from bot.words.catalogue import ENGLISH, find_languages, languages_of, words
+from bot.words.catalogue import ENGLISH, words
+from bot.words.languages import find_languages, languages_of
 from rules.app import open_engine
 from rules.table.settings import LANGUAGE
 from sandbox.checks.limits import check_commands, command_size

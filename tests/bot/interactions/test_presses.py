@@ -6,7 +6,7 @@ from bot import features
 from bot.components.custom_ids import Action
 from bot.features import PRESSES
 from bot.interactions.presses import Presses, PressHandler, merged
-from bot.words.catalogue import find_languages
+from bot.words.languages import find_languages
 
 A = Action
 LABELED_OTHERWISE = {

@@ -1,19 +1,23 @@
 """Who takes others' servers over answers what they left, and leaves alone what is being answered here."""
 
 import asyncio
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from bot.running import running_bot
+from bot.interactions.reply import Reply
+from bot.recovery.failover import answer_late
+from bot.running import connected_bot, running_bot
+from rules.analysis.workers import open_workers
 from rules.app import open_engine
 from rules.clock.acts import Times
 from rules.lobby.acts import Lobby
 from rules.play.plan_acts import Plans
 from rules.store.processes import EVERY, part_of, place_named
 from rules.table.roster import PersonId
+from tests.bot.interactions.test_late import Cut, settled
 from tests.bot.support.table import Table
-from tests.patience import patience
+from tests.patience import PATIENCE, patience
 
 
 class Other:
@@ -118,3 +122,95 @@ async def test_what_is_being_answered_is_not_taken_for_interrupted(discord, thre
     for each in asked:
         await each.wait()
         assert "interrupted" not in each.text
+
+
+class Pair:
+    """Two processes that both hear of every press; the second waits until the first has given up the server."""
+
+    def __init__(self, discord, place, settings, equipment):
+        self.place, self.settings, self.equipment = place, settings, equipment
+        self.own = frozenset({part_of(""), part_of(discord.guild["id"])})
+        self.first = AsyncExitStack()
+
+    async def begin(self):
+        """Start the first process; gives its engine."""
+        engine = await self.first.enter_async_context(open_engine(self.place, parts=self.own))
+        await self.first.enter_async_context(running_bot(self.settings, engine, self.equipment))
+        return engine
+
+    @asynccontextmanager
+    async def serving(self, bot):
+        """The second process at work, with each server as soon as nobody else owns it; gives its engine."""
+        async with (
+            open_engine(self.place) as engine,
+            open_workers() as workers,
+            bot.serving(engine, workers),
+        ):
+            yield engine
+
+    async def end(self, engine):
+        """End the first process, and wait until the second one's engine owns its server."""
+
+        async def has_it():
+            return engine.others.parts >= self.own
+
+        await self.first.aclose()
+        async with patience():
+            await engine.others.held.until(has_it)
+
+
+@pytest.fixture
+async def pair(discord, postgres, settings, equipment, monkeypatch):
+    monkeypatch.setattr("bot.client._WAITS", PATIENCE)
+    place = settings.database = place_named(postgres.made())
+    both = Pair(discord, place, settings.model_copy(update={"close_within": 0}), equipment)
+    async with both.first:
+        yield both
+
+
+async def test_a_table_that_another_process_has_set_is_not_set_again(discord, pair):
+    """The second process was already at work; it finds the command acknowledged and done."""
+    ana = discord.people[0]
+    await pair.begin()
+    async with connected_bot(pair.settings, pair.equipment) as bot, pair.serving(bot) as engine:
+        assert "Your table is set" in (await ana.command(discord.channel, "risk new")).text
+        await pair.end(engine)
+        # Events come in order: once this is answered, the second process is at work on both commands.
+        await ana.command(discord.channel, "risk help")
+        await asyncio.gather(*bot._underway, return_exceptions=True)
+        assert len(discord.threads(discord.channel)) == 1
+
+
+async def test_an_answer_left_to_a_process_that_died_is_given_by_the_next(
+    discord, pair, monkeypatch, said
+):
+    """The next one looks for unanswered commands before it learns that the first acknowledged this one."""
+    table = Table(discord, await pair.begin())
+    await table.begin()
+    await table.until_told()
+    looked = asyncio.Event()
+
+    async def answers(*owed):
+        await answer_late(*owed)
+        looked.set()
+
+    async with connected_bot(pair.settings, pair.equipment) as bot:
+        with monkeypatch.context() as patched:
+            cut = Cut()
+            patched.setattr("bot.turn.orders.show_outcome", cut)
+            asked = table.borys.begin_command(table.place, "order place", territory="spread")
+            async with patience():
+                await cut.reached.wait()
+                await asked.acknowledged.wait()
+        monkeypatch.setattr("bot.recovery.failover.answer_late", answers)
+        gate = Gate(monkeypatch, Reply, "_respond", is_done=False)
+        async with pair.serving(bot) as engine, patience():
+            await looked.wait()
+            looked.clear()
+            await pair.end(engine)
+            await gate.reached.wait()
+            await looked.wait()
+            gate.open()
+            await said(f"{asked.id} is answered elsewhere")
+            await settled(engine)
+            assert "I was interrupted, but that was done" in asked.text

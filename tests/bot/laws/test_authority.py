@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from bot.components.custom_ids import LONGEST, Action, Press, parse
 from bot.tree import command_groups
-from bot.words.catalogue import find_languages
+from bot.words.languages import find_languages
 from rules.core.dice import seal_of
 from sandbox import Permission
 from tests.bot.support.table import Table, press_on

@@ -19,7 +19,7 @@ from bot.features import PRESSES
 from bot.pictures.renderers import Renderers
 from bot.table.going_on import SURE
 from bot.tree import command_groups
-from bot.words.catalogue import find_languages
+from bot.words.languages import find_languages
 from rules.analysis.workers import Workers
 from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of

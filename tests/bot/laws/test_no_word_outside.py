@@ -11,7 +11,8 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.pictures.renderers import Renderers
-from bot.words.catalogue import languages_of, words
+from bot.words.catalogue import words
+from bot.words.languages import languages_of
 from general.demo.slash_lines import order_of, slash_command
 from rules.notation.writer import write
 from rules.players.levels import choose_steadily

@@ -31,7 +31,8 @@ from bot.telling.outcome import changed_lines
 from bot.telling.own import receipt_lines
 from bot.telling.story import ask_lines, log_lines, post_lines
 from bot.web.looks import digest_told, look_told
-from bot.words.catalogue import languages_of, words
+from bot.words.catalogue import words
+from bot.words.languages import languages_of
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import sentence_for
 from render import Focus

@@ -22,7 +22,8 @@ from bot.plans.commands import _understood
 from bot.plans.plans import plan_page
 from bot.posts.letters import nonce_of, write
 from bot.posts.posts import compose
-from bot.words.catalogue import languages_of, words
+from bot.words.catalogue import words
+from bot.words.languages import languages_of
 from bot.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.table.news import PrivateNews

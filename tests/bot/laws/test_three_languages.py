@@ -8,7 +8,8 @@ import re
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.words.catalogue import ENGLISH, find_languages
+from bot.words.catalogue import ENGLISH
+from bot.words.languages import find_languages
 from rules.table.settings import LANGUAGE
 from sandbox import text_of
 from tests.bot.support.table import Panel, press_on

@@ -9,7 +9,8 @@ from bot.components.services import Services
 from bot.monitoring.metrics import Vitals
 from bot.pictures.renderers import Renderers
 from bot.posts.posts import compose
-from bot.words.catalogue import languages_of, words
+from bot.words.catalogue import words
+from bot.words.languages import languages_of
 from render.sheets.charts import draw_chart
 from rules.table.news import News, OverNews
 from tests.bot.laws.test_noninterference import Sketches

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from bot.web.volumes import PREFIX, _words, browser_words, words_at
-from bot.words.catalogue import find_languages, words
-from bot.words.messages import COUNTING
+from bot.words.catalogue import words
+from bot.words.languages import find_languages
 from bot.words.naming import escape
 from bot.words.phrasing import plainly
+from bot.words.resolving import COUNTING
 from rules.model.errors import DataError
 from rules.notation.reader import read
 from rules.notation.writer import Style

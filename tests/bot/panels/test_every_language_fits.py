@@ -8,8 +8,10 @@ from bot.features import panel
 from bot.looks.overviews import hand_page, status_page
 from bot.pictures.alt_texts import LONGEST, alt_text, hand_text
 from bot.telling.own import receipt_lines
-from bot.words.catalogue import ENGLISH, find_languages, with_signs
+from bot.words.catalogue import ENGLISH
+from bot.words.languages import find_languages
 from bot.words.phrasing import Phrasing
+from bot.words.signs import with_signs
 from tests.bot.panels.test_panels import check_view, pickings, sampled
 from tests.bot.support.games import LONG_NAMES
 from tests.bot.support.samples import EMOJIS

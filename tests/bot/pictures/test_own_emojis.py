@@ -13,7 +13,7 @@ from bot.components.custom_ids import Action
 from bot.delivery.messages import Post, find_post
 from bot.pictures.own_emojis import ART, NONE, OwnEmojis
 from bot.running import connected_bot, running_bot
-from bot.words.catalogue import SIGNS, plain
+from bot.words.signs import SIGNS, plain
 from rules.app import open_engine
 from sandbox import controls, text_of
 from sandbox.api.limits import Rate

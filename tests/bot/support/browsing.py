@@ -20,7 +20,7 @@ from bot.pictures.renderers import Renderers
 from bot.recovery.pending_replies import Unanswered
 from bot.web.looks import SESSION
 from bot.web.server import Address, serving_page
-from bot.words.catalogue import find_languages
+from bot.words.languages import find_languages
 from rules.analysis.acts import open_analyses
 from rules.app import Engine, open_engine
 from rules.table.roster import Person, PersonId, Venue

@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime
 
-from bot.words.catalogue import SIGNS, with_signs, words
+from bot.words.catalogue import words
+from bot.words.signs import SIGNS, with_signs
 from rules.model import commands as c
 from rules.model import events as e
 from rules.model.commands import Computer

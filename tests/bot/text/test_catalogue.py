@@ -18,8 +18,9 @@ from bot.telling.own import Now
 from bot.tree import command_groups
 from bot.turn.teaching import Topic
 from bot.web.refusals import PageReason
-from bot.words.catalogue import find_languages, read, words
-from bot.words.messages import DECLINED
+from bot.words.catalogue import read, words
+from bot.words.languages import find_languages
+from bot.words.parsing import DECLINED
 from bot.words.refusals import BotReason
 from rules import VERSION
 from rules.analysis.values import AdvantageKind

@@ -6,8 +6,9 @@ import pytest
 
 import bot
 from bot.words import catalogue as compiling
-from bot.words.catalogue import compiled_text, find_languages, kept_patterns, read_in
-from bot.words.messages import patterns_of
+from bot.words.catalogue import compiled_text, kept_patterns, read_in
+from bot.words.languages import find_languages
+from bot.words.parsing import patterns_of
 from tools.catalogues import compile_all
 
 LOCALE = Path(bot.__file__).with_name("locale")

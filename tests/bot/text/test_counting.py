@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.words.messages import COUNTING
+from bot.words.resolving import COUNTING
 
 TABLE = Path(__file__).with_name("plurals.json")
 CATEGORIES = ("one", "few", "many", "other")

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.words.catalogue import ENGLISH, find_languages
+from bot.words.catalogue import ENGLISH
+from bot.words.languages import find_languages
 
 ROOT = Path(__file__).parents[3]
 GUIDE = ROOT / "docs" / "playing.md"

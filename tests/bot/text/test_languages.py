@@ -8,7 +8,8 @@ import pytest
 from bot.components.custom_ids import Action
 from bot.components.services import Equipment
 from bot.running import running_bot
-from bot.words.catalogue import ENGLISH, find_languages, languages_of, read, words
+from bot.words.catalogue import ENGLISH, read, words
+from bot.words.languages import find_languages, languages_of
 from bot.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.editions.registry import NEWEST

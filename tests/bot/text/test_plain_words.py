@@ -12,7 +12,8 @@ import bot
 from bot.components.custom_ids import Action
 from bot.league.words import SeasonPhrasing, own_line
 from bot.tree import command_groups
-from bot.words.catalogue import find_languages, words
+from bot.words.catalogue import words
+from bot.words.languages import find_languages
 from bot.words.phrasing import Phrasing
 from rules.editions.registry import NEWEST
 from rules.league.season import Season, SeasonEntrant, SeasonStatus, Terms

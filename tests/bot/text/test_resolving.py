@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import bot
 from bot.words.catalogue import CatalogueError, read, words
-from bot.words.messages import COUNTING, TerritoryName
+from bot.words.resolving import COUNTING, TerritoryName
 from rules.model.errors import DataError
 
 SOURCE = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")

@@ -12,7 +12,8 @@ import bot
 from bot.components.layout import MOST_TEXT, measure
 from bot.looks.pages import rule_page
 from bot.telling.options import choices_of
-from bot.words.catalogue import find_languages, words
+from bot.words.catalogue import words
+from bot.words.languages import find_languages
 from bot.words.phrasing import Vocabulary
 from rules.editions.explain import list_rules
 from rules.editions.registry import NEWEST, RULEBOOKS

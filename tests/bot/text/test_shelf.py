@@ -6,7 +6,8 @@ from functools import partial
 import pytest
 
 import tools.catalogues
-from bot.words.catalogue import ENGLISH, Languages, Shelf, find_languages, read, words
+from bot.words.catalogue import ENGLISH, read, words
+from bot.words.languages import Languages, Shelf, find_languages
 from rules.model.errors import DataError
 from tools.catalogues import LOCALE, ROOT, compile_all
 

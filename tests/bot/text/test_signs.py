@@ -18,9 +18,11 @@ from bot.components.layout import with_usual_badges as usual
 from bot.pictures.alt_texts import alt_text
 from bot.table.lobby_post import fit_post
 from bot.telling.own import receipt_lines
-from bot.words.catalogue import dice_signs, find_languages, plain, sign_of, with_signs, words
+from bot.words.catalogue import words
+from bot.words.languages import find_languages
 from bot.words.naming import escape
 from bot.words.phrasing import Phrasing
+from bot.words.signs import dice_signs, plain, sign_of, with_signs
 from rules.editions.registry import find_rulebook
 from rules.model.board import COLOURS, NEUTRAL
 from tests.bot.support import samples

@@ -9,7 +9,8 @@ from fluent.syntax.visitor import Visitor
 
 import bot
 from bot.words.catalogue import ENGLISH, CatalogueError, words
-from bot.words.messages import COUNTING, DECLINED
+from bot.words.parsing import DECLINED
+from bot.words.resolving import COUNTING
 from rules.boards.load import load_board
 from tests.bot.text.test_resolving import CHOICES, FACTS
 

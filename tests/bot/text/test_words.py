@@ -6,7 +6,8 @@ from typing import get_args
 
 import pytest
 
-from bot.words.catalogue import CatalogueError, find_languages, words
+from bot.words.catalogue import CatalogueError, words
+from bot.words.languages import find_languages
 from bot.words.naming import span_facts
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined, sentence_for, table_refusal

@@ -15,7 +15,7 @@ import pytest
 
 from bot.components.services import Equipment
 from bot.tree import Registered
-from bot.words.catalogue import SIGNS
+from bot.words.signs import SIGNS
 from general.configured import read_settings
 from general.doctor import diagnoses as application
 from general.doctor import diagnoses as machine

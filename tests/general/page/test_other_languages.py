@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from bot.words.catalogue import find_languages
+from bot.words.languages import find_languages
 from tests.bot.text.test_polish_table import english_in
 from tests.general.club import club_at
 from tests.sandbox.browser import browsing, chromium

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from bot.tree import command_groups
-from bot.words.catalogue import find_languages, words
+from bot.words.catalogue import words
+from bot.words.languages import find_languages
 from bot.words.refusals import table_refusal
 from rules.model.errors import TableReason, TableRefused
 
