@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from sandbox.settings import API, GATEWAY
+from sandbox.addresses import API, GATEWAY
 
 _HOOK = "before_identify_hook"
 

@@ -31,9 +31,3 @@ class SandboxSettings(BaseSettings):
         if not self.discord_openapi.is_file():
             raise FileNotFoundError(f"GENERAL_DISCORD_OPENAPI: no file {self.discord_openapi}")
         return self.discord_openapi
-
-
-API = "/api/v10"
-"""Discord's REST API."""
-GATEWAY = "/gateway"
-"""The websocket for bots."""

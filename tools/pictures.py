@@ -20,7 +20,8 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize, async_pla
 
 from bot.components.custom_ids import Action
 from bot.settings import Settings
-from general.running.wiring import at_work, serve_page_here
+from general.running.paging import serve_page_here
+from general.running.wiring import at_work
 from rules.app import Engine, open_engine
 from rules.players.levels import choose_steadily
 from rules.table.roster import GameId, PersonId, Roster, Status

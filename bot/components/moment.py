@@ -12,7 +12,7 @@ from rules.model.board import RegionId, TerritoryId
 from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.notation.plan import KeptPlan
-from rules.players.campaigns import Way
+from rules.players.paths import Way
 from rules.table.roster import PersonId, Player, Status
 from rules.table.settings import Preset
 

@@ -45,7 +45,7 @@ from rules.model.commands import (
 )
 from rules.model.events import Battle
 from rules.players.attacks import Prospect, prospects
-from rules.players.campaigns import FEWEST_ARMIES, Way
+from rules.players.paths import FEWEST_ARMIES, Way
 from rules.table.roster import Truce
 
 

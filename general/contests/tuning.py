@@ -22,7 +22,7 @@ from rules.players import levels
 from rules.players.levels import Choose
 from rules.players.simulate import Computers, simulate
 from rules.players.situation import variety
-from rules.players.worth import MARSHAL, Weights
+from rules.players.weights import MARSHAL, Weights
 
 _REACH: Final = 0.25
 """How far a step tries weights, as a logarithm: 0.25 is up or down by about a quarter."""

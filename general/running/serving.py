@@ -184,7 +184,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
     `ready` is given the page's address. Nothing is kept: when it stops, the games are gone.
     """
-    from general.running.wiring import serve_page_here  # noqa: PLC0415 - only needed here
+    from general.running.paging import serve_page_here  # noqa: PLC0415 - only needed here
     from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
     specification = SandboxSettings().specification

@@ -54,11 +54,11 @@ async def watching(
     reporter = Reporter(settings, general, reports)
     async with AsyncExitStack() as stack:
         if settings.page_address:
-            from general.running.wiring import serve_page  # noqa: PLC0415 - only needed then
+            from general.running.paging import serve_page  # noqa: PLC0415 - only needed then
 
             await stack.enter_async_context(serve_page(settings, general.bot))
         if settings.metrics_port:
-            from general.running.health import serve_metrics  # noqa: PLC0415 - an optional extra
+            from general.running.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
 
             await stack.enter_async_context(
                 serve_metrics(settings.metrics_host, settings.metrics_port, general)

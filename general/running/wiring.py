@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -15,9 +15,6 @@ from bot.components.services import USUAL, Equipment
 from bot.gateway.sharing import Sharing, sharing
 from bot.running import connected_bot, connection_of
 from bot.settings import Settings
-from bot.web.activity import Activity
-from bot.web.server import Address, serving_page
-from bot.web.sessions import PageSessions
 from rules.analysis.workers import open_workers, usual_number
 from rules.app import Engine, open_engine
 from rules.computers import play_computers
@@ -51,33 +48,6 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def _is_installed(module: str) -> bool:
     return find_spec(module) is not None
-
-
-@asynccontextmanager
-async def serve_page(settings: Settings, bot: Bot) -> AsyncIterator[str]:
-    """Serve the page for as long as the block runs, where the settings name an address; gives it."""
-    if not settings.page_address:
-        yield ""
-        return
-    where = Address(settings.page_port, settings.page_host, settings.page_address, settings.proxies)
-    async with _serving(settings, bot, where) as address:
-        yield address
-
-
-def serve_page_here(settings: Settings, bot: Bot) -> AbstractAsyncContextManager[str]:
-    """Serve the page to this machine, on any port."""
-    return _serving(settings, bot, Address())
-
-
-def _serving(settings: Settings, bot: Bot, where: Address) -> AbstractAsyncContextManager[str]:
-    token = settings.token.get_secret_value() if settings.token else ""
-    secret = settings.client_secret.get_secret_value() if settings.client_secret else ""
-
-    def within(sessions: PageSessions) -> Activity:
-        return Activity(bot, secret, bot.services, sessions)
-
-    make = within if secret and where.address else None
-    return serving_page(bot.services, token, bot.doorkeeping, where, make)
 
 
 @dataclass(frozen=True, slots=True)

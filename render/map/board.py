@@ -41,7 +41,8 @@ from render.map.planes import (
     read_file,
     read_planes,
 )
-from render.scene.scene import STYLES, Theme, band_tints, relight
+from render.scene.scene import Theme
+from render.scene.themes import STYLES, band_tints, relight
 from rules.boards.load import load_board
 from rules.core.views import TableView
 from rules.model.board import NEUTRAL, Board, Names, RegionId, Seat, TerritoryId

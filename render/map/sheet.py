@@ -41,7 +41,8 @@ from render.map.planes import HATCH_PERIOD, HATCH_WIDTH, Codes
 from render.map.plates import place_plates
 from render.map.ports import REACH, draw_port
 from render.map.routes import draw_ports, draw_routes, inks, signs
-from render.scene.scene import STYLES, Route, Theme
+from render.scene.scene import Route, Theme
+from render.scene.themes import STYLES
 from rules.boards.load import LANGUAGES
 from rules.model.board import TerritoryId
 

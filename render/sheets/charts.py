@@ -19,7 +19,8 @@ from render.ink.badges import draw_shapes
 from render.ink.ink import SMOOTH, Box, Plane, Point, fill_panel, put, sketch
 from render.ink.lettering import Weight, cut_to_width, drawable, legible, text_mask, text_width
 from render.ink.palette import SEA_COLOURS, SEAT_COLOURS, Colour, Palette, mix
-from render.scene.scene import STYLES, Fortunes, GameCourse, Theme
+from render.scene.scene import Fortunes, GameCourse, Theme
+from render.scene.themes import STYLES
 from render.table.picture import Picture
 from rules.core.views import TableView
 from rules.model.board import Seat

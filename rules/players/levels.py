@@ -2,12 +2,11 @@
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.editions.registry import find_rulebook
 from rules.model.board import Border, Seat
 from rules.model.commands import (
     Attack,
@@ -21,8 +20,7 @@ from rules.model.commands import (
 from rules.model.errors import DataError
 from rules.players import baseline
 from rules.players.baseline import choose as choose_sensibly
-from rules.players.situation import variety
-from rules.players.worth import (
+from rules.players.weights import (
     DUELLING,
     MARSHAL,
     OFFICER,
@@ -32,26 +30,6 @@ from rules.players.worth import (
     PATIENT,
     Weights,
 )
-
-LIKINGS: Final[Mapping[str, Mapping[str, float]]] = {
-    "cautious": {"exposed": 1.4, "caution": 1.6, "reserve": 1.2},
-    "raider": {"rival_income": 2.0, "rival_armies": 1.2},
-    "builder": {"income": 1.3, "started": 1.8},
-    "hunter": {"fall": 1.6, "prey_share": 1.4},
-}
-"""By persona, the weights that are other than its level's, and how many times as large."""
-
-
-def persona_of(seed: int) -> str:
-    """The persona of a player with this seed."""
-    return list(LIKINGS)[int(variety(seed, "persona") * len(LIKINGS))]
-
-
-def as_persona(weights: Weights, persona: str) -> Weights:
-    """The weights of a level as a persona has them."""
-    changed = {name: getattr(weights, name) * by for name, by in LIKINGS[persona].items()}
-    return replace(weights, **changed)
-
 
 _MERCY: Final = 4
 """The most territories of a player whom a recruit leaves alone, for as long as others hold more."""
@@ -144,6 +122,8 @@ def choose_as_marshal(
     """The command that this level chooses; `choices` must not be empty."""
     weights = weights_of(edition, len(view.table.seats))
     if len(view.table.seats) > 2:
+        from rules.players.personas import as_persona, persona_of  # noqa: PLC0415 - it brings numpy
+
         weights = as_persona(weights, persona_of(seed))
     return choose_by(weights, edition, view, choices, seed)
 
@@ -351,23 +331,3 @@ def weaker_level(level: str) -> tuple[str, float] | None:
     """The level that the arena has set against a level, and the games of 100 that it lost, if any."""
     found = [(other, won) for (one, other), won in WON_IN_DUELS.items() if one == level]
     return found[0] if found else None
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a seat sees and may do. It can be pickled, which an edition can't: that is named by its rules."""
-
-    level: Level
-    book: str
-    options: Mapping[str, Any]
-    players: int
-    view: PlayerView
-    choices: Sequence[Choice]
-    seed: int = field(repr=False)
-
-
-def choose_command(question: Question) -> Command:
-    """The command that the level chooses; it breaks no truce for which a choice was left out."""
-    edition = find_rulebook(question.book).edition(question.options, question.players)
-    choose, view = question.level.choose, question.view
-    return choose_in_peace(choose, edition, view, question.choices, question.seed)

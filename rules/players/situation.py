@@ -13,7 +13,8 @@ from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
 from rules.model.board import Seat, TerritoryId
 from rules.players.terrain import Floats, Owners, Same, Terrain, task_of, terrain_of
-from rules.players.worth import Aim, Prices, Rival, Weights, Worth
+from rules.players.weights import Weights
+from rules.players.worth import Aim, Prices, Rival, Worth
 
 _MANY: Final = 99
 """More cards than anybody earns in a turn."""

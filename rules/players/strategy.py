@@ -31,7 +31,7 @@ from rules.players.baseline import Mind, armies_of_set, armies_planned
 from rules.players.campaigns import Advance, Marches, Start, goals_of, lacking_in_mission
 from rules.players.situation import Situation, variety
 from rules.players.terrain import Floats, Owners
-from rules.players.worth import Weights
+from rules.players.weights import Weights
 
 _MOST: Final = 0.4
 """The part of a seat's free armies that it lays on one territory at most."""

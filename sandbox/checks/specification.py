@@ -8,7 +8,6 @@ https://docs.discord.com/developers/events/gateway-events. A `$ref` leads into t
 """
 
 import json
-import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -433,25 +432,3 @@ def _absolute(schema: JsonObject) -> JsonObject:
     if "$ref" in schema:
         return {**schema, "$ref": f"{_DOCUMENT}{schema['$ref']}"}
     return schema
-
-
-_log = logging.getLogger(__name__)
-
-
-def load_specification(file: Path) -> "Specification | None":
-    """Load a specification; without jsonschema-rs, log that nothing is checked, and give None.
-
-    Raises:
-        OSError: the file can't be read, or is no specification.
-    """
-    try:
-        pass
-    except ModuleNotFoundError as lacking:
-        if lacking.name != "jsonschema_rs":
-            raise
-        _log.warning(
-            "requests are not checked against Discord's specification, only against its limits:"
-            " the package jsonschema-rs is not installed"
-        )
-        return None
-    return Specification.load(file)

@@ -11,7 +11,8 @@ from prometheus_client.parser import text_string_to_metric_families as parsed
 from bot.gateway.sessions import number_of
 from bot.running import connected_bot
 from bot.settings import Settings
-from general.running.health import serve_metrics, troubles
+from general.running.health import troubles
+from general.running.metrics import serve_metrics
 from general.running.serving import TokenRefused, _refusals_in_words
 from general.running.watching import Reporter
 from sandbox import pointing

@@ -8,7 +8,7 @@ from general.cli import main
 from general.contests.tuning import Tuning, tune
 from rules.editions.registry import find_rulebook
 from rules.model.errors import DataError
-from rules.players.worth import MARSHAL, Weights
+from rules.players.weights import MARSHAL, Weights
 
 EDITION = find_rulebook("gniazdo").edition({}, 2)
 

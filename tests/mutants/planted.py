@@ -181,7 +181,7 @@ MUTANTS: Final = (
     *CLIENT_BUGS,
     Mutant(
         "no sandbox without the validator, which only an extra brings",
-        "sandbox/checks/specification.py",
+        "sandbox/checks/checking.py",
         (('if lacking.name != "jsonschema_rs":', 'if lacking.name == "jsonschema_rs":'),),
         (
             "tests/sandbox/test_start.py::test_without_the_validator_it_starts_and_says_what_is_not_checked",
@@ -2362,7 +2362,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all marshals are of one character, whatever the seed",
-        "rules/players/levels.py",
+        "rules/players/personas.py",
         (('variety(seed, "persona")', 'variety(0, "persona")'),),
         ("tests/rules/players/test_personas.py::test_every_persona_sits_down_about_as_often",),
     ),

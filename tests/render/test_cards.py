@@ -13,7 +13,8 @@ from render.ink.lettering import Weight, wrap
 from render.ink.palette import COVERAGE
 from render.ink.symbols import symbol
 from render.map.board import art
-from render.scene.scene import STYLES, Theme, lands_of
+from render.scene.scene import Theme, lands_of
+from render.scene.themes import STYLES
 from render.sheets.cards import HEIGHT, WIDTH, draw_hand, draw_mission
 from rules.boards.load import load_board, load_missions
 from rules.core.views import Holding

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from render.ink import palette as c
-from render.scene.scene import STYLES, Theme
+from render.scene.scene import Theme
+from render.scene.themes import STYLES
 from render.sheets.league import CHAMPIONS_WIDTH, HEIGHT, MOST_NAMES, draw_champions
 from tests.render.occasions import NAMES, champions, decoded
 from tests.render.test_chart import near

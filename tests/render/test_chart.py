@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from render.ink.palette import SEAT_COLOURS
-from render.scene.scene import STYLES, GameCourse, Theme
+from render.scene.scene import GameCourse, Theme
+from render.scene.themes import STYLES
 from render.sheets.charts import HEIGHT, WIDTH, by_round, draw_chart, until_gone
 from rules.core.views import Holding
 from rules.model.board import COLOURS, NEUTRAL

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from render.ink.palette import SEAT_COLOURS
-from render.scene.scene import STYLES, Fortunes, Theme
+from render.scene.scene import Fortunes, Theme
+from render.scene.themes import STYLES
 from render.sheets.charts import HEIGHT, WIDTH, draw_fortunes
 from rules.model.board import COLOURS
 from tests.render.courses import NAMES

@@ -11,7 +11,7 @@ from render.ink import palette as c
 from render.ink.badges import SHAPES
 from render.ink.palette import LEVELS, RAMPS, SEAT_COLOURS
 from render.map.board import HATCH_OF, Art, art, ink, owner_table
-from render.scene.scene import STYLES
+from render.scene.themes import STYLES
 from rules.model.board import COLOURS, NEUTRAL, RegionId, Seat
 
 Matrix = NDArray[np.float64]

@@ -6,7 +6,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from render.ink import palette as c
-from render.scene.scene import STYLES, EditionPlayed, Theme
+from render.scene.scene import EditionPlayed, Theme
+from render.scene.themes import STYLES
 from render.sheets.charts import HEIGHT, WIDTH
 from render.sheets.profile import MOST_EDITIONS, draw_profile
 from tests.render.occasions import decoded, profile

@@ -11,8 +11,8 @@ import aiohttp
 import discord as library
 import pytest
 
+from sandbox.addresses import GATEWAY
 from sandbox.gateway.gateway import UnknownCompressionError, packer_for
-from sandbox.settings import GATEWAY
 from tests.patience import PATIENCE
 
 OTHER_PROCESS = """

@@ -8,7 +8,7 @@ import pytest
 
 from bot.components.custom_ids import Action
 from general.running.health import HealthReport, troubles
-from general.running.wiring import serve_page, serve_page_here
+from general.running.paging import serve_page, serve_page_here
 from rules.table.roster import PersonId
 from tests.bot.support.browsing import Tab, links_in
 from tests.bot.support.table import Panel, Table

@@ -16,7 +16,7 @@ from rules.model.errors import TableRefused
 from rules.notation.plan import begin, next_of
 from rules.notation.progress import Cursor, Stop, StopReason
 from rules.notation.steps import END, March, Step
-from rules.players.campaigns import _Search, ways
+from rules.players.paths import _Search, ways
 from rules.table.roster import PersonId
 from tests.actions import fresh
 from tests.bot.panels.test_panels import offered, sampled

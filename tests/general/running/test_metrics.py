@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families as parsed
 
 from bot.settings import Settings
 from general.configured import read_settings
-from general.running.health import serve_metrics
+from general.running.metrics import serve_metrics
 from general.running.watching import watching
 from rules.model.errors import DataError
 from tests.bot.support.table import Table

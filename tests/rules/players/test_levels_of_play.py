@@ -5,9 +5,10 @@ from collections import Counter
 
 import pytest
 
+from rules.core.battles import battles_of
 from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
-from rules.core.odds import battles_of, odds
+from rules.core.odds import odds
 from rules.core.views import player_view
 from rules.editions.registry import find_rulebook
 from rules.model.board import HoldRegions

@@ -5,7 +5,7 @@ from threading import get_ident
 
 from bot.components.custom_ids import Action
 from rules.model.commands import PlaceChoice, TradeChoice
-from rules.players.campaigns import ways
+from rules.players.paths import ways
 from tests.bot.actions.play.test_editions import begin_and_reach
 from tests.bot.actions.play.test_short_turns import never_asked, newest_post
 from tests.bot.support.thumb import Thumb

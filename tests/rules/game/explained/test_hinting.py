@@ -8,7 +8,7 @@ from rules.analysis.workers import Workers
 from rules.app import open_engine
 from rules.model.commands import Attack, AttackChoice, Computer, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
-from rules.players.levels import choose_command
+from rules.players.question import choose_command
 from rules.table.game import with_roster
 from rules.table.roster import PlaceRules, Truce
 from rules.table.seats import only_person

@@ -1,0 +1,177 @@
+"""The bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them.
+
+The bot counts in objects of its own (bot/monitoring/vitals.py), which become Prometheus' metrics when
+somebody asks. Names: https://prometheus.io/docs/practices/naming/
+"""
+
+import logging
+import math
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
+from itertools import accumulate
+from typing import Any
+
+from aiohttp import web
+from prometheus_client import CollectorRegistry, ProcessCollector
+from prometheus_client.aiohttp import make_aiohttp_handler
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+)
+from prometheus_client.registry import Collector
+
+from bot.client import Bot
+from bot.monitoring.metrics import Spread, Vitals
+from general.running.wiring import General
+from rules import VERSION
+
+_log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def serve_metrics(host: str, port: int, general: General) -> AsyncIterator[int | None]:
+    """Serve the metrics at http://host:port/metrics inside the block; gives the port (0 asks for any).
+
+    A port that is taken is logged, and only the metrics are missing: the games go on.
+    """
+    registry = CollectorRegistry()
+    registry.register(VitalsCollector(general))
+    ProcessCollector(registry=registry)
+    here = web.Application()
+    here.router.add_get("/metrics", make_aiohttp_handler(registry))
+    runner = web.AppRunner(here, access_log=None)
+    await runner.setup()
+    try:
+        yield await _listening(runner, host, port)
+    finally:
+        await runner.cleanup()
+
+
+async def _listening(runner: web.AppRunner, host: str, port: int) -> int | None:
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        _log.error("no metrics: %s", error)
+        return None
+    listening: int = runner.addresses[0][1]
+    _log.info("metrics at http://%s:%d/metrics", host, listening)
+    return listening
+
+
+class VitalsCollector(Collector):
+    """Makes Prometheus' metrics of one bot's vitals; each bot has a registry of its own."""
+
+    def __init__(self, general: General) -> None:
+        self._general = general
+
+    def describe(self) -> Iterable[Metric]:
+        """Give nothing, so that nothing is collected while it is registered."""
+        return ()
+
+    def collect(self) -> Iterable[Metric]:
+        """Give the vitals as they are when Prometheus asks."""
+        vitals = self._general.bot.services.vitals
+        about = {"version": VERSION}
+        yield InfoMetricFamily("general", "What is running", value=about)
+        yield from _of_interactions(vitals)
+        yield from _of_news(vitals)
+        yield from self._of_the_gateway(vitals)
+        yield from self._of_the_store(vitals)
+        yield _histogram(
+            "picture_seconds", "From asking for a picture until it is drawn", vitals.pictures
+        )
+        yield _gauge("loop_lag_seconds", "Longest recent stall of the event loop", vitals.lag.worst)
+        yield _counter("faults", "Faults, by where they happened", ("where",), vitals.faults)
+
+    def _of_the_gateway(self, vitals: Vitals) -> Iterable[Metric]:
+        bot = self._general.bot
+        yield _gauge("gateway_up", "1 while connected to Discord on all shards", bot.is_reached)
+        if math.isfinite(bot.latency):
+            yield _gauge("gateway_latency_seconds", "Of the last heartbeat", bot.latency)
+        yield CounterMetricFamily(
+            "general_gateway_sessions",
+            "Sessions opened anew, not resumed",
+            vitals.sessions.begun.total(),
+        )
+        yield from _of_shards(bot)
+        yield _gauge("starts", "Starts within a day, this one included", vitals.starts)
+        started = vitals.started.timestamp()
+        yield _gauge("started_timestamp_seconds", "When this process started", started)
+
+    def _of_the_store(self, vitals: Vitals) -> Iterable[Metric]:
+        pulse = self._general.engine.pulse
+        games = GaugeMetricFamily("general_games", "Games by status", labels=("status",))
+        for status, count in vitals.games.items():
+            games.add_metric((status,), count)
+        yield games
+        yield CounterMetricFamily("general_commits", "Transactions written", pulse.commits)
+        others = self._general.engine.others
+        yield _gauge("parts", "Parts of all servers looked after here, of 64", len(others.parts))
+        yield _gauge("parts_without_process", "Parts that nobody looks after", len(others.unheld))
+        yield _gauge("store_failing", "1 while nothing can be written", pulse.failing)
+        if pulse.last:
+            last = pulse.last.timestamp()
+            yield _gauge("last_commit_timestamp_seconds", "The last commit of this process", last)
+
+
+def _of_shards(bot: Bot) -> Iterable[Metric]:
+    """Of each shard of this process."""
+    cut_off = frozenset(bot.cut_off)
+    up = {number: number not in cut_off for number in bot.shard_ids or ()}
+    latencies = {number: seconds for number, seconds in bot.latencies if math.isfinite(seconds)}
+    servers = {number: bot.servers_on(number) for number in up}
+    yield _by_shard("shard_up", "1 while connected to Discord", up)
+    yield _by_shard("shard_latency_seconds", "Of the last heartbeat", latencies)
+    yield _by_shard("shard_servers", "Servers, of 2,500 at most", servers)
+    begun = bot.sessions.begun
+    made = CounterMetricFamily(
+        "general_shard_sessions", "Sessions opened anew, not resumed", labels=("shard",)
+    )
+    for number in up:
+        made.add_metric((str(number),), begun[number])
+    yield made
+
+
+def _by_shard(name: str, meaning: str, values: Mapping[int, float]) -> Metric:
+    made = GaugeMetricFamily(f"general_{name}", meaning, labels=("shard",))
+    for number, value in values.items():
+        made.add_metric((str(number),), value)
+    return made
+
+
+def _of_interactions(vitals: Vitals) -> Iterable[Metric]:
+    yield _counter("interactions", "By kind and outcome", ("kind", "outcome"), vitals.interactions)
+    yield _counter("refusals", "By reason", ("reason",), vitals.refusals)
+    yield _histogram(
+        "acknowledgement_seconds", "From the press, by Discord's clock", vitals.since_press
+    )
+    yield _histogram("acknowledgement_here_seconds", "From the arrival here", vitals.since_arrival)
+
+
+def _of_news(vitals: Vitals) -> Iterable[Metric]:
+    outbox = vitals.outbox
+    yield _counter("news", "News by kind and fate", ("kind", "fate"), outbox.fates)
+    yield _gauge("outbox_length", "News that the publisher has in hand", len(outbox))
+    yield _gauge("outbox_age_seconds", "Age of the oldest news in hand", outbox.age)
+
+
+def _gauge(name: str, meaning: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"general_{name}", meaning, value)
+
+
+def _counter(name: str, meaning: str, labels: tuple[str, ...], counts: Mapping[Any, int]) -> Metric:
+    made = CounterMetricFamily(f"general_{name}", meaning, labels=labels)
+    for key, count in counts.items():
+        made.add_metric((key,) if isinstance(key, str) else key, count)
+    return made
+
+
+def _histogram(name: str, meaning: str, spread: Spread) -> Metric:
+    bounds = [*map(str, spread.bounds), "+Inf"]
+    counts = accumulate(spread.counts)
+    return HistogramMetricFamily(
+        f"general_{name}", meaning, list(zip(bounds, counts, strict=True)), spread.total
+    )
