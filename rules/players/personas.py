@@ -5,9 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.players.situation import variety
-from rules.players.worth import (
-    Weights,
-)
+from rules.players.weights import Weights
 
 LIKINGS: Final[Mapping[str, Mapping[str, float]]] = {
     "cautious": {"exposed": 1.4, "caution": 1.6, "reserve": 1.2},

@@ -6,7 +6,7 @@ import pytest
 
 from rules.core.decide import legal
 from rules.core.views import player_view
-from rules.players import personas
+from rules.players import levels, personas
 from rules.players.levels import seed_of
 from rules.players.weights import ON_AN_OPEN_MISSION, PATIENT
 from tests.rules.players.test_levels_of_play import states
