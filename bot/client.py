@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.components.services import Equipment
-from bot.delivery.doorkeeping import Doorkeeping, SeatWatch
+from bot.delivery.doorkeeping import AccessChecks, SeatWatch
 from bot.delivery.letters import Letterbox
 from bot.delivery.messages import tell_there
 from bot.delivery.publisher import Publisher
@@ -22,7 +22,7 @@ from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import Arrivals, Context, Interaction
 from bot.interactions.throttle import Limits
 from bot.league.posts import SeasonKeeper
-from bot.monitoring.metrics import Vitals, reason
+from bot.monitoring.metrics import Metrics, reason
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
 from bot.posts.delivery import Delivery
@@ -73,7 +73,7 @@ class Bot(ShardedClient):
 
     def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
         super().__init__(settings.shard_range, equipment.clockwork)
-        self.vitals = Vitals(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
+        self.vitals = Metrics(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
         self.languages = equipment.languages or find_languages()
         handler = Handler.BOT if settings.has_activity else Handler.DISCORD
         self.tree = Tree(self, self.languages, equipment.commands, handler)
@@ -86,7 +86,7 @@ class Bot(ShardedClient):
         self._place = settings.database
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
-        self.doorkeeping = Doorkeeping(self, equipment.clockwork)
+        self.doorkeeping = AccessChecks(self, equipment.clockwork)
         self._services: Context | None = None
         self._unanswered = Unanswered()
         self._served = asyncio.Event()

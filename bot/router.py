@@ -14,7 +14,7 @@ from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.presses import PressHandler, Values
 from bot.interactions.request import Request
-from bot.interactions.sending import Surface
+from bot.interactions.sending import ReplyTarget
 from bot.interactions.throttle import is_answered_soon
 from bot.words.refusals import BotReason, Declined
 
@@ -46,7 +46,7 @@ async def _handle(
     press = parse(str(data.get("custom_id", "")))
     admission = request.admit(press.action if press else "")
     if press is None:
-        await request.reply.acknowledge(Surface.MESSAGE)
+        await request.reply.acknowledge(ReplyTarget.MESSAGE)
         raise Declined(BotReason.OUT_OF_DATE)
     handler = presses[press.action]
     if form := await _form(request, press, handler, data):
@@ -59,7 +59,7 @@ async def _handle(
         await request.reply.begin(surface, is_soon=is_answered_soon(press.action))
     await request.take_turn(admission)
     await _reach(request, press, handler)
-    if surface is Surface.PANEL:
+    if surface is ReplyTarget.PANEL:
         request.services.following.stop(request.person.id, press.game)
     await handler.act(request, press, _values(data))
 

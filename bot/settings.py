@@ -11,7 +11,7 @@ from pydantic import Field, HttpUrl, PlainValidator, SecretStr, field_validator,
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.gateway.sessions import AUTO, ShardRange, parse_shards
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model.errors import DataError
 from rules.store.processes import EVERY, Place, PostgresAddress, place_named
 
@@ -179,9 +179,9 @@ class Settings(BaseSettings):
         return shards.parts if (shards := self.shard_range) else EVERY
 
     @property
-    def caps(self) -> Caps:
+    def caps(self) -> Quotas:
         """The numbers of games that may be open at once."""
-        return Caps(
+        return Quotas(
             person=self.most_games_per_person,
             channel=self.most_games_per_channel,
             server=self.most_games_per_server,

@@ -25,7 +25,7 @@ from bot.gateway.refusals import is_passing
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
-from bot.interactions.sending import Surface
+from bot.interactions.sending import ReplyTarget
 from bot.interactions.throttle import is_answered_soon
 from bot.league.commands import league_group
 from bot.lessons.lessons import LearnCommands
@@ -348,7 +348,7 @@ async def _begin(request: Request) -> None:
     """Acknowledge a command, or expect its answer soon."""
     command = request.interaction.command
     if command and command.extras.get(QUICK):
-        await request.reply.expect(Surface.MESSAGE)
+        await request.reply.expect(ReplyTarget.MESSAGE)
     else:
         is_soon = command is not None and is_answered_soon(command.name)
-        await request.reply.begin(Surface.MESSAGE, is_soon=is_soon)
+        await request.reply.begin(ReplyTarget.MESSAGE, is_soon=is_soon)

@@ -130,7 +130,7 @@ def arena(  # noqa: PLR0913 - one for each option
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
 ) -> None:
     """Let players meet, each at every seat over the same dice; tell how often each wins."""
-    from general.contests.arena import Match, Met, play_match, record_folder
+    from general.contests.arena import Match, MatchGame, play_match, record_folder
     from general.contests.entrants import read_terms
     from general.contests.runs import Wanted, seed_kept
     from general.contests.standings import match_report, table
@@ -149,7 +149,7 @@ def arena(  # noqa: PLR0913 - one for each option
         recorded=record is not None,
     )
     records = record_folder(match, record) if record else None
-    wanted = Wanted(match.about, Met, games, resume)
+    wanted = Wanted(match.about, MatchGame, games, resume)
     run = wanted.play(lambda numbers: play_match(match, jobs, numbers, records))
     if run.games:
         told = match_report(match, run)

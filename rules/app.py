@@ -45,7 +45,7 @@ from rules.league.rows import SeasonRows
 from rules.league.steps import SeasonClock, SeasonSteps
 from rules.league.tables import SEASONS, OpenSeasons, entrants_of
 from rules.lessons.lessons import Lessons, Trials
-from rules.lobby.acts import USUAL, Caps, Lobby
+from rules.lobby.acts import USUAL, Lobby, Quotas
 from rules.lobby.guests import TableGuests
 from rules.lobby.rematches import Presets, Rematches
 from rules.lobby.timers import CLOCKS_BEGIN, GUEST_DUE, HOST_CALLED, LOBBY_ENDS, WORDS_DUE
@@ -53,7 +53,7 @@ from rules.lobby.venues import Venues
 from rules.looks import looks
 from rules.looks.queries import Queries
 from rules.moderation.annulling import Annulling
-from rules.moderation.log import InterventionRows, Interventions
+from rules.moderation.log import InterventionRows, ModerationLog
 from rules.people.contacts import BlockRows, Contacts, InvitationRows
 from rules.people.profiles import Profiles, Visits
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
@@ -64,7 +64,7 @@ from rules.privacy.forgetting import Forgetting
 from rules.ratings.ladders import Club
 from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
 from rules.ratings.result_rows import ResultRows, TallyRows
-from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, keep_results
+from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, record_results
 from rules.servers.servers import PresetRows, ServerRows
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
@@ -138,7 +138,7 @@ async def open_engine(
     place: Place,
     clock: Clock = lambda: datetime.now(UTC),
     secret: Callable[[int], bytes] = _draw_bytes,
-    caps: Caps = USUAL,
+    caps: Quotas = USUAL,
     kinds: Sequence[TimerKind] = KINDS,
     parts: Collection[int] = EVERY,
     shards: int = 0,
@@ -172,7 +172,7 @@ class Engine:
         store: Store,
         clock: Clock,
         secret: Callable[[int], bytes],
-        caps: Caps = USUAL,
+        caps: Quotas = USUAL,
         kinds: Sequence[TimerKind] = KINDS,
     ) -> None:
         heard = NamesHeard()
@@ -208,7 +208,7 @@ class Engine:
         self.rematches = Rematches(unit, caps, secret)
         self.presets = Presets(unit)
         unit.attach(archive_later)
-        unit.attach(keep_results)  # before the seasons, which read them
+        unit.attach(record_results)  # before the seasons, which read them
         steps = SeasonSteps(unit, secret, heard)
         self.seasons = Seasons(steps, caps, secret)
         self.season_judging = SeasonJudging(steps)
@@ -218,7 +218,7 @@ class Engine:
         self.times = Times(unit)
         self.club = Club(unit)
         self.annulling = Annulling(unit, concerned)
-        self.interventions = Interventions(unit)
+        self.interventions = ModerationLog(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
         self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log, heard.clear, TABLES)
@@ -251,4 +251,4 @@ class Engine:
         def change(at: Game, ledger: Ledger) -> Change:
             return act.apply(at, Doing(person, self._unit.clock(), ledger))
 
-        return await self._unit.act_knowing(action, game, person, change)
+        return await self._unit.change_with_ledger(action, game, person, change)

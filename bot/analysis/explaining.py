@@ -12,7 +12,7 @@ from bot.commands.finding import GameOption, find_finished
 from bot.components.custom_ids import Action
 from bot.components.layout import Part, Row, button, gallery, layout, rows, text
 from bot.components.lists import back_row, beside, beside_in_words, merit_in_words, percent
-from bot.components.moment import Moment, title
+from bot.components.moment import PanelContext, title
 from bot.interactions.context import Interaction
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
@@ -31,7 +31,7 @@ from rules.table.seats import only_person
 from rules.table.settings import allows_hints
 
 
-def hint_row(moment: Moment) -> list[Row]:
+def hint_row(moment: PanelContext) -> list[Row]:
     """The button that asks a marshal, for who plays against computers alone and has something to decide.
 
     It is there where hints are allowed; a lesson has its own.
@@ -41,7 +41,7 @@ def hint_row(moment: Moment) -> list[Row]:
     return rows([button(moment.say("button-hint"), moment.look_at(Action.HINT))]) if may_ask else []
 
 
-def do_it(moment: Moment) -> list[Row]:
+def do_it(moment: PanelContext) -> list[Row]:
     """The button that gives the order that was hinted at, at this moment only; nothing without a hint."""
     pressed = _press(moment.hint) if moment.hint else None
     if pressed is None:
@@ -54,7 +54,7 @@ def do_it(moment: Moment) -> list[Row]:
     return rows([button(moment.say("button-do-it"), custom_id, ButtonStyle.primary)])
 
 
-def why(moment: Moment, command: Command) -> str:  # noqa: PLR0911 - one match
+def why(moment: PanelContext, command: Command) -> str:  # noqa: PLR0911 - one match
     """The reason for an order, in words, with the chance of an attack; empty where it needs none."""
     match command:
         case cmd.Attack(source=source, target=target):
@@ -77,7 +77,7 @@ def why(moment: Moment, command: Command) -> str:  # noqa: PLR0911 - one match
             return ""
 
 
-def _why_attack(moment: Moment, source: TerritoryId, target: TerritoryId) -> str:
+def _why_attack(moment: PanelContext, source: TerritoryId, target: TerritoryId) -> str:
     judged = prospects(moment.look.edition, moment.player, moment.look.choices)
     found = [each for each in judged if (each.source, each.target) == (source, target)]
     if not found:
@@ -88,7 +88,7 @@ def _why_attack(moment: Moment, source: TerritoryId, target: TerritoryId) -> str
     return moment.say("hint-why-attack", merits=merits, has="yes" if merits else "no", **facts)
 
 
-def _why_claim(moment: Moment, place: TerritoryId) -> str:
+def _why_claim(moment: PanelContext, place: TerritoryId) -> str:
     region = moment.look.edition.board.regions[moment.region_of(place)]
     land, seat = moment.player.table.territories, moment.player.seat
     held = sum(t in land and land[t].owner == seat for t in region.territories)
@@ -96,7 +96,7 @@ def _why_claim(moment: Moment, place: TerritoryId) -> str:
     return moment.say("hint-why-claim", n=held, of=len(region.territories), region=name)
 
 
-def _why_occupy(moment: Moment) -> str:
+def _why_occupy(moment: PanelContext) -> str:
     conquest = moment.player.table.conquest
     if conquest is None:
         return ""
@@ -104,7 +104,7 @@ def _why_occupy(moment: Moment) -> str:
     return moment.say("hint-why-fortify", there=there, here=here)
 
 
-def _why_end(moment: Moment) -> str:
+def _why_end(moment: PanelContext) -> str:
     table, look = moment.player.table, moment.look
     best = safest(look.edition, table, look.choices) if table.phase == "battle" else None
     if best is None:
@@ -113,7 +113,7 @@ def _why_end(moment: Moment) -> str:
     return moment.say("hint-why-end", source=source, target=target, chance=percent(best[2]))
 
 
-def _beside(moment: Moment, place: TerritoryId) -> str:
+def _beside(moment: PanelContext, place: TerritoryId) -> str:
     return beside_in_words(moment, beside(moment, moment.player.table, place))
 
 
@@ -199,14 +199,14 @@ async def show_analysis(request: Request, game: GameId) -> None:
 
 
 def _point(
-    moment: Moment, point: TurningPoint, lines: str, boards: Sequence[Attachment]
+    moment: PanelContext, point: TurningPoint, lines: str, boards: Sequence[Attachment]
 ) -> list[Part]:
     """One of the turns told: its lines, its board, and the button that opens it to be played again."""
     press = moment.look_at(Action.TRY, str(point.at))
     return [text(lines), *gallery(boards), *rows([button(moment.say("button-try"), press)])]
 
 
-async def _analysed(request: Request, moment: Moment, game: GameId) -> Analysis:
+async def _analysed(request: Request, moment: PanelContext, game: GameId) -> Analysis:
     """The analysis of a game; whoever waits for long is told how far it is, a few times at most."""
     analyses = request.services.analyses
     making = asyncio.ensure_future(analyses.of(game))

@@ -18,7 +18,7 @@ from bot.commands.finding import (
 from bot.commands.names import choices_among
 from bot.components.custom_ids import AS_TABLE
 from bot.components.modals import LONGEST_SEAL
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.interactions.context import Interaction
 from bot.telling.options import FIRST_EDITION, presets_named, seats_allowed, suggest_options
 from bot.words.catalogue import Words
@@ -170,7 +170,7 @@ def _called(words: Words, names: Mapping[Seat, str], player: Player) -> Iterator
         yield from (name, words.say("player", seat=player.seat, name=name))
 
 
-def seat_named(words: Words, moment: Moment, typed: str) -> Seat:
+def seat_named(words: Words, moment: PanelContext, typed: str) -> Seat:
     """The seat meant by a suggestion, or by what was typed: a player's name, else a colour or an earlier name.
 
     Colours are known by every word that cards, buttons and lists have for them, in any language. Phones have
@@ -202,7 +202,9 @@ def seat_named(words: Words, moment: Moment, typed: str) -> Seat:
             raise _declined(BotReason.SEVERAL_PLAYERS, moment, typed, found)
 
 
-def _declined(reason: BotReason, moment: Moment, typed: str, players: Sequence[Player]) -> Declined:
+def _declined(
+    reason: BotReason, moment: PanelContext, typed: str, players: Sequence[Player]
+) -> Declined:
     phrasing = moment.phrasing
     allowed = phrasing.words.listed(
         f"{phrasing.player(p.seat)} ({phrasing.colour(p.seat)})" for p in players

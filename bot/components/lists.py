@@ -21,7 +21,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import Field, Moment
+from bot.components.moment import Field, PanelContext
 from bot.pictures.attachments import Attachment
 from bot.words.phrasing import Vocabulary
 from bot.words.signs import plain
@@ -35,7 +35,7 @@ SENTENCES_KEPT: Final = 4096
 """Some 100 bytes each: what the lists of a few hundred tables say."""
 
 
-def merit_in_words(moment: Moment, merit: Merit) -> str:
+def merit_in_words(moment: PanelContext, merit: Merit) -> str:
     """The reason to take a territory: `completes Asia (+7)`."""
     board, phrasing = moment.look.edition.board, moment.phrasing
     match merit.reason:
@@ -53,12 +53,12 @@ def merit_in_words(moment: Moment, merit: Merit) -> str:
             return moment.say("merit-mission")
 
 
-def beside(moment: Moment, table: TableView, territory: TerritoryId) -> Neighbours:
+def beside(moment: PanelContext, table: TableView, territory: TerritoryId) -> Neighbours:
     """The enemies beside a territory, as the reader sees them."""
     return neighbours(moment.look.edition.board, table, territory, moment.player.seat)
 
 
-def beside_in_words(moment: Moment, enemies: Neighbours, most: int = MOST_NAMED) -> str:
+def beside_in_words(moment: PanelContext, enemies: Neighbours, most: int = MOST_NAMED) -> str:
     """The enemies beside a territory, at most so many by name: `6 enemies beside it: Peru 4 and 2 more`."""
     return named_beside(Spoken(moment.phrasing), enemies, most)
 
@@ -112,7 +112,7 @@ _Item = TypeVar("_Item")
 
 
 def territory_lists(
-    moment: Moment,
+    moment: PanelContext,
     field: Field,
     key: str,
     territories: Sequence[TerritoryId],
@@ -135,7 +135,7 @@ def territory_lists(
 
 
 def paged_list(
-    moment: Moment,
+    moment: PanelContext,
     listed: str,
     placeholder: str,
     custom_id: str,
@@ -144,7 +144,7 @@ def paged_list(
 ) -> Row:
     """A list of any length: where one page is too short, its last entry turns to the next.
 
-    `listed`: the letter by which the list is known in `Picked.page`; `made` makes an item's option.
+    `listed`: the letter by which the list is known in `PanelSelection.page`; `made` makes an item's option.
     """
     if len(items) <= MOST_OPTIONS:
         return select(placeholder, custom_id, [*map(made, items)])
@@ -157,13 +157,13 @@ def paged_list(
     return select(placeholder, custom_id, [*shown, turn])
 
 
-def on_the_map(moment: Moment) -> list[Row]:
+def on_the_map(moment: PanelContext) -> list[Row]:
     """The row with the button that shows where the source picked may reach."""
     return rows([map_button(moment)])
 
 
 def panel_page(
-    moment: Moment,
+    moment: PanelContext,
     lines: Iterable[str],
     pictures: Iterable[Attachment] = (),
     parts: Iterable[Part] = (),
@@ -173,21 +173,21 @@ def panel_page(
     return layout([text(*lines), *gallery(pictures), *parts, *back_row(moment)], seat)
 
 
-def back_row(moment: Moment) -> list[Row]:
+def back_row(moment: PanelContext) -> list[Row]:
     """The button that leads from a page back to the panel as it was; nothing where it is no page."""
     if not moment.is_page:
         return []
     return rows([button(moment.say("button-back"), moment.page(Action.TURN))])
 
 
-def map_button(moment: Moment) -> "ui.Button[Layout]":
+def map_button(moment: PanelContext) -> "ui.Button[Layout]":
     """The button that shows on the map where the source picked may reach."""
     # The source is among what is picked: a custom id has no room for it twice.
     custom_id = moment.page(Action.SHOW, "")
     return button(moment.say("button-show"), custom_id)
 
 
-def number_list(moment: Moment, custom_id: str, low: int, high: int) -> Row:
+def number_list(moment: PanelContext, custom_id: str, low: int, high: int) -> Row:
     """A list of numbers, the highest first; where they are too many, a modal asks for the others."""
     numbers = ladder(low, high)
     options = [_number(moment, number, high) for number in numbers]
@@ -209,21 +209,21 @@ def distinct(territories: Iterable[TerritoryId]) -> list[TerritoryId]:
     return list(dict.fromkeys(territories))
 
 
-def _by_region(moment: Moment, territories: Sequence[TerritoryId]) -> list[TerritoryId]:
+def _by_region(moment: PanelContext, territories: Sequence[TerritoryId]) -> list[TerritoryId]:
     """The territories, those of a region together, in the board's order."""
     order = {region: at for at, region in enumerate(moment.look.edition.board.regions)}
     return sorted(territories, key=lambda territory: order[moment.region_of(territory)])
 
 
 def _territories(
-    moment: Moment, field: Field, key: str, territories: Sequence[TerritoryId], custom_id: str
+    moment: PanelContext, field: Field, key: str, territories: Sequence[TerritoryId], custom_id: str
 ) -> Row:
     chosen = getattr(moment.picked, field)
     options = [_territory(moment, t, chosen=t == chosen) for t in territories]
     return select(moment.say(key), custom_id, options)
 
 
-def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> SelectOption:
+def _territory(moment: PanelContext, territory: TerritoryId, *, chosen: bool) -> SelectOption:
     """The option for a territory, with its armies: whose it is; if the reader's or free, who is beside."""
     holding = moment.player.table.territories.get(territory)
     name = moment.phrasing.territory(territory)
@@ -238,7 +238,7 @@ def _territory(moment: Moment, territory: TerritoryId, *, chosen: bool) -> Selec
     return option(label, territory, whose, chosen=chosen, badge=badge)
 
 
-def _where(moment: Moment, territory: TerritoryId) -> str:
+def _where(moment: PanelContext, territory: TerritoryId) -> str:
     """The region of a territory, and the enemies beside it: as many by name as there is room for."""
     near = beside(moment, moment.player.table, territory)
     return _where_it_is(Spoken(moment.phrasing), moment.region_of(territory), near)
@@ -257,7 +257,7 @@ def _where_it_is(spoken: Spoken, region: RegionId, near: Neighbours) -> str:
 
 
 def _picked_region(
-    moment: Moment, field: Field, territories: Sequence[TerritoryId]
+    moment: PanelContext, field: Field, territories: Sequence[TerritoryId]
 ) -> RegionId | None:
     """The region picked, or that of the territory picked."""
     chosen = getattr(moment.picked, field)
@@ -266,7 +266,9 @@ def _picked_region(
     return RegionId(moment.picked.region)
 
 
-def _regions(moment: Moment, territories: Iterable[TerritoryId], picked: RegionId | None) -> Row:
+def _regions(
+    moment: PanelContext, territories: Iterable[TerritoryId], picked: RegionId | None
+) -> Row:
     counts: dict[RegionId, int] = {}
     for territory in territories:
         region = moment.region_of(territory)
@@ -275,11 +277,11 @@ def _regions(moment: Moment, territories: Iterable[TerritoryId], picked: RegionI
     return select(moment.say("pick-region"), moment.picking("region"), options)
 
 
-def _region(moment: Moment, region: RegionId, count: int, *, chosen: bool) -> SelectOption:
+def _region(moment: PanelContext, region: RegionId, count: int, *, chosen: bool) -> SelectOption:
     label = moment.say("option-region", region=moment.phrasing.region(region), n=count)
     return option(label, region, chosen=chosen)
 
 
-def _number(moment: Moment, number: int, most: int) -> SelectOption:
+def _number(moment: PanelContext, number: int, most: int) -> SelectOption:
     key = "option-all" if number == most else "option-number"
     return option(moment.say(key, n=number), str(number))

@@ -7,7 +7,7 @@ from typing import Final, Literal, Self, TypeVar, get_args
 from bot.components.custom_ids import Action, Press
 from bot.words.phrasing import Phrasing
 from rules.core.views import PlayerView, TableView
-from rules.engine.receipts import NOTHING_AHEAD, Ahead, Look
+from rules.engine.receipts import NO_PREVIEW, Look, Preview
 from rules.model.board import RegionId, TerritoryId
 from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason
@@ -28,7 +28,7 @@ _WITHOUT: Final[tuple[Mode, ...]] = ("aside", "resign")
 
 
 @dataclass(frozen=True, slots=True)
-class Picked:
+class PanelSelection:
     """Choices made in a panel so far; they travel in the custom ids, and are checked anew each time.
 
     `force` is armies and dice of an attack, `3.2`; empty for the most. `follow` is the number that
@@ -61,13 +61,13 @@ class Picked:
         known: Mode = next((m for m in MODES if m == mode), "")
         return cls(region, source, target, force, known, follow, page)
 
-    def with_value(self, field: str, value: str) -> "Picked":
+    def with_value(self, field: str, value: str) -> "PanelSelection":
         """The same with a list's value picked; choices that depend on it have to be made again."""
         match field:
             case "region":
-                return Picked(region=value, mode=self.mode)
+                return PanelSelection(region=value, mode=self.mode)
             case "source":
-                return Picked(region=self.region, source=value, mode=self.mode)
+                return PanelSelection(region=self.region, source=value, mode=self.mode)
             case "target":
                 return replace(self, target=value, force="")
             case "force":
@@ -83,15 +83,15 @@ class Picked:
         return int(digits) if letter == listed and digits.isdecimal() and len(digits) < 4 else 1
 
 
-NOTHING: Final = Picked()
+NOTHING: Final = PanelSelection()
 
 
-def asks_about_truce(refusal: Exception) -> Picked | None:
+def asks_about_truce(refusal: Exception) -> PanelSelection | None:
     """What is picked in the panel that asks about a truce, where an attack was refused because of one."""
     if not isinstance(refusal, IllegalCommand) or refusal.reason is not Reason.TRUCE_HOLDS:
         return None
     source, target = (str(refusal.facts[name]) for name in ("source", "target"))
-    return Picked(source=source, target=target, mode="truce")
+    return PanelSelection(source=source, target=target, mode="truce")
 
 
 def border_of_truce(plan: KeptPlan) -> tuple[str, str] | None:
@@ -103,12 +103,12 @@ def border_of_truce(plan: KeptPlan) -> tuple[str, str] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PanelContext:
     """A look at the game by the person that the panel is for, and what they have picked in it."""
 
     phrasing: Phrasing
     look: Look
-    picked: Picked = NOTHING
+    picked: PanelSelection = NOTHING
     ways: tuple[Way, ...] = ()
     """The likely ways through several territories, if they were searched."""
     hint: Command | None = None
@@ -119,13 +119,13 @@ class Moment:
     """Whether the reader can open the board in a browser, too."""
     taught: frozenset[str] = frozenset()
     """What a lesson has explained already."""
-    following: "Moment | None" = None
+    following: "PanelContext | None" = None
     """Another table's that waits for the reader, now that this one doesn't."""
 
     @property
-    def ahead(self) -> Ahead:
+    def ahead(self) -> Preview:
         """What would be open after what goes without saying; nothing where that was not asked."""
-        return self.look.ahead or NOTHING_AHEAD
+        return self.look.ahead or NO_PREVIEW
 
     @property
     def fights(self) -> Look | None:
@@ -220,12 +220,12 @@ class Moment:
         return self.press(Action.CHOOSE, "", *replace(self.picked, mode=mode).args)
 
 
-def title(moment: Moment) -> str:
+def title(moment: PanelContext) -> str:
     """The name of the game, as its players know it."""
     return moment.say("title-game", game=moment.look.roster.id)
 
 
-def is_replaced(moment: Moment) -> bool:
+def is_replaced(moment: PanelContext) -> bool:
     """Whether a computer plays for the reader."""
     player, roster = moment.look.player, moment.look.roster
     if player is None or roster.status is not Status.PLAYING:
@@ -233,7 +233,7 @@ def is_replaced(moment: Moment) -> bool:
     return roster.player_at(player.seat).computer
 
 
-def still_plays(moment: Moment) -> bool:
+def still_plays(moment: PanelContext) -> bool:
     """Whether the reader still plays."""
     player = moment.look.player
     if player is None or moment.look.roster.status is not Status.PLAYING:
@@ -242,10 +242,10 @@ def still_plays(moment: Moment) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class LobbyContext:
     """The moment of a lobby's panel: who reads it, which page, and the presets of their server."""
 
-    moment: Moment
+    moment: PanelContext
     reader: PersonId
     page: str = ""
     presets: Sequence[Preset] = ()

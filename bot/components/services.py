@@ -6,7 +6,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.gateway.background import Background, Clockwork
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import ART
 from bot.pictures.renderers import Renderers
@@ -43,7 +43,7 @@ class Services:
     engine: Engine
     languages: Languages
     pictures: Pictures
-    vitals: Vitals
+    vitals: Metrics
     background: Background = field(default_factory=Background, kw_only=True)
 
     def words_at(self, roster: Roster) -> Words:

@@ -56,7 +56,7 @@ class _Answer:
     until: float
 
 
-class Doorkeeping:
+class AccessChecks:
     """Knows who is in a server, and who sees a channel."""
 
     def __init__(self, client: ShardedClient, clockwork: Clockwork) -> None:

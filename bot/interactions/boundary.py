@@ -10,11 +10,11 @@ import discord
 
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
-from bot.components.moment import Moment, asks_about_truce
+from bot.components.moment import PanelContext, asks_about_truce
 from bot.components.services import Services
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, COMMAND, AnsweredElsewhere, ReplyAddress
 from bot.interactions.request import Request, which_table
-from bot.interactions.sending import Surface
+from bot.interactions.sending import ReplyTarget
 from bot.telling.options import effect_line
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration
@@ -170,12 +170,12 @@ async def _answer_refusal(request: Request, refusal: Refusal) -> None:
     if done := await _done_by_the_first(request, sentence):
         await _tell(request, moment, done)
         return
-    in_panel = request.reply.surface is Surface.PANEL
+    in_panel = request.reply.surface is ReplyTarget.PANEL
     is_lesson = moment is not None and moment.look.roster.is_lesson
     await _tell(request, moment if in_panel or is_lesson else None, [sentence])
 
 
-async def _tell(request: Request, moment: Moment | None, said: Sequence[str]) -> None:
+async def _tell(request: Request, moment: PanelContext | None, said: Sequence[str]) -> None:
     """Answer with these lines, above the panel where there is a moment of one."""
     if moment:
         await request.show_panel(moment, *said)
@@ -193,7 +193,7 @@ async def _done_before(request: Request) -> list[str]:
 async def _done_by_the_first(request: Request, refused: str) -> list[str]:
     """What the same press did before, which no refusal may hide; empty where there was none."""
     repeated, pressed = request.services.repeated, request.interaction
-    first = repeated.first_of(pressed) if request.reply.surface is Surface.PANEL else None
+    first = repeated.first_of(pressed) if request.reply.surface is ReplyTarget.PANEL else None
     if first is None:
         return []
     done = await _done_by(request, first.action)
@@ -208,7 +208,7 @@ async def _done_by(request: Request, action: str) -> list[str]:
     return await lines_of_act(request.services, owed, receipt) if receipt else []
 
 
-async def _moment_of_refusal(request: Request) -> Moment | None:
+async def _moment_of_refusal(request: Request) -> PanelContext | None:
     if request.game is None:
         return None
     try:

@@ -30,10 +30,10 @@ import aiohttp
 import discord
 
 from bot.components.layout import Layout, offers
-from bot.components.moment import Moment, Seated
+from bot.components.moment import LobbyContext, PanelContext
 from bot.components.services import Services
 from bot.gateway.background import Clockwork
-from bot.interactions.throttle import Limits, Rush
+from bot.interactions.throttle import AckBacklog, Limits
 from bot.monitoring.metrics import Visit
 from bot.pictures.attachments import Attachment
 from bot.telling.outcome import changed_lines
@@ -161,7 +161,7 @@ _NEWEST: Final = 0.5
 """The share of the newest upload in what is expected of the next."""
 
 
-class Uplink:
+class UploadSpeed:
     """What was seen of the line on which this process sends pictures."""
 
     def __init__(self) -> None:
@@ -189,7 +189,7 @@ class Uplink:
                 self._per_byte += (seen - self._per_byte) * (1 if is_first else _NEWEST)
 
 
-def _is_beginning(moment: Moment) -> bool:
+def _is_beginning(moment: PanelContext) -> bool:
     """Whether the reader's turn, or their stage of it, may have just begun."""
     table = moment.look.table
     if table is None or not moment.look.choices or table.mover != moment.player.seat:
@@ -198,7 +198,7 @@ def _is_beginning(moment: Moment) -> bool:
     return table.phase == "reinforce" or (table.phase == "battle" and bool(staged))
 
 
-async def told_first(engine: Engine, moment: Moment, person: PersonId) -> list[str]:
+async def told_first(engine: Engine, moment: PanelContext, person: PersonId) -> list[str]:
     """What the reader lost, what is most in danger, and how far they are; nothing once they have acted."""
     if not _is_beginning(moment):
         return []
@@ -211,7 +211,7 @@ async def told_first(engine: Engine, moment: Moment, person: PersonId) -> list[s
     return [*_changed(moment, changed), *far]
 
 
-def _changed(moment: Moment, changed: WhatChanged) -> list[str]:
+def _changed(moment: PanelContext, changed: WhatChanged) -> list[str]:
     seat, outcome = moment.player.seat, changed.outcome
     lost = tuple(taking for taking in outcome.taken if taking.loser == seat)
     lines = changed_lines(
@@ -241,10 +241,10 @@ class Reader(Protocol):
     def person(self) -> Person:
         """Who reads it."""
 
-    def panel_moment(self, game: GameId) -> Coroutine[Any, Any, Moment]:
+    def panel_moment(self, game: GameId) -> Coroutine[Any, Any, PanelContext]:
         """The panel's moment now."""
 
-    def show_panel(self, moment: Moment, *said: str) -> Coroutine[Any, Any, None]:
+    def show_panel(self, moment: PanelContext, *said: str) -> Coroutine[Any, Any, None]:
         """Show it in the place of what was answered."""
 
 
@@ -402,20 +402,20 @@ class TurnPanel(Protocol):
     """The panels that requests are answered with, as the features hand them in."""
 
     def __call__(
-        self, moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
+        self, moment: PanelContext, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
     ) -> Layout:
         """The panel, with the lines `said`, and its board."""
 
     def taught(self, events: Sequence[Event], seat: Seat, /) -> frozenset[str]:
         """Of what a seat has done, the topics that a lesson explains to it no more."""
 
-    def brief(self, moment: Moment, said: Iterable[str], /) -> Layout:
+    def brief(self, moment: PanelContext, said: Iterable[str], /) -> Layout:
         """The short answer to an order in words, with the lines `said`."""
 
-    def form(self, seated: Seated, said: Sequence[str], /) -> Layout:
+    def form(self, seated: LobbyContext, said: Sequence[str], /) -> Layout:
         """The panel of a table that is not dealt, with the lines `said` on top."""
 
-    def held(self, moment: Moment, /) -> str:
+    def held(self, moment: PanelContext, /) -> str:
         """The sentence on what goes on by itself; empty if nothing does."""
 
 
@@ -429,7 +429,7 @@ class Context(Services):
     door: Door
     unanswered: Recovery
     panel: TurnPanel
-    rush: Rush = field(default_factory=Rush)
+    rush: AckBacklog = field(default_factory=AckBacklog)
     limits: Limits = field(default_factory=Limits)
     clockwork: Clockwork = field(default_factory=Clockwork)
     quick: float = 0.75
@@ -446,7 +446,7 @@ class Context(Services):
     panels: RecentPanels = field(default_factory=RecentPanels)
     following: Following = field(default_factory=Following)
     repeated: RepeatedPresses = field(default_factory=RepeatedPresses)
-    uplink: Uplink = field(default_factory=Uplink)
+    uplink: UploadSpeed = field(default_factory=UploadSpeed)
     tables_being_set: set[int] = field(default_factory=set)
     """The interactions for which tables are being set here, and are not kept yet."""
     kept_in_vain: int = 0

@@ -9,7 +9,7 @@ import discord
 from bot.components.custom_ids import Action, Press
 from bot.components.modals import LONGEST_NUMBER
 from bot.interactions.request import Request
-from bot.interactions.sending import Surface
+from bot.interactions.sending import ReplyTarget
 from bot.words.catalogue import Words
 from bot.words.naming import clean, escape, name_of_member
 from bot.words.refusals import BotReason, Declined
@@ -126,9 +126,9 @@ class PressHandler:
     is_of_game: bool = True
     form: Form | None = None
 
-    def surface(self, *, in_panel: bool) -> Surface:
+    def surface(self, *, in_panel: bool) -> ReplyTarget:
         """The place where the answer appears; `in_panel`: the press was in a private panel."""
-        return Surface.PANEL if in_panel and self.in_place else Surface.MESSAGE
+        return ReplyTarget.PANEL if in_panel and self.in_place else ReplyTarget.MESSAGE
 
 
 class Presses(dict[Action, PressHandler]):

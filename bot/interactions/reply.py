@@ -31,7 +31,7 @@ from bot.components.layout import Layout, begin_with, layout, offered_anew, text
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import refuses_emoji, twice
 from bot.interactions.context import Context, Interaction
-from bot.interactions.sending import Sending, Surface
+from bot.interactions.sending import ReplyTarget, Sending
 from bot.interactions.throttle import Admission, InLine
 from bot.monitoring.metrics import Visit
 from bot.pictures.attachments import Attachment
@@ -214,7 +214,7 @@ class Reply:
         self, interaction: Interaction, services: Context, visit: Visit, *, waited: bool
     ) -> None:
         """`waited`: the interaction came while another process may still have been answering."""
-        self.surface = Surface.MESSAGE
+        self.surface = ReplyTarget.MESSAGE
         self._interaction = interaction
         self._services = services
         self._visit = visit
@@ -233,7 +233,7 @@ class Reply:
         self._place: InLine | None = None
         """None where nothing is expected or promised, as with a form that is opened."""
 
-    async def begin(self, surface: Surface, *, is_soon: bool) -> None:
+    async def begin(self, surface: ReplyTarget, *, is_soon: bool) -> None:
         """Expect an act's answer soon; acknowledge it first if it takes long, or may come too late.
 
         What is delivered again after the connection was lost may be minutes old, and its person was told
@@ -250,7 +250,7 @@ class Reply:
         else:
             await self.acknowledge(surface)
 
-    async def acknowledge(self, surface: Surface) -> None:
+    async def acknowledge(self, surface: ReplyTarget) -> None:
         """Tell Discord at once that an answer will come.
 
         Only the promise to answer comes before this, and other people's acknowledgements come
@@ -262,7 +262,7 @@ class Reply:
         self._begin(surface)
         await self._acknowledge()
 
-    async def expect(self, surface: Surface) -> None:
+    async def expect(self, surface: ReplyTarget) -> None:
         """Let the answer itself be the acknowledgement if it comes soon: one request, and nothing to note.
 
         If it is cut off before, nothing was promised; what was done by then is told otherwise. Where many
@@ -288,7 +288,7 @@ class Reply:
             rush, quick = self._services.rush, self._services.quick
             await rush.turn(self._place, quick, is_acknowledged=self._acknowledged)
 
-    def _begin(self, surface: Surface) -> InLine:
+    def _begin(self, surface: ReplyTarget) -> InLine:
         self.surface = surface
         self._promise.expect()
         self._place = self._services.rush.enter(PersonId(str(self._interaction.user.id)))
@@ -331,7 +331,7 @@ class Reply:
                     raise
                 await send(self.surface, with_usual_badges(shown), pictures, at_once=at_once)
             self._told_above += lines
-        if self.surface is Surface.PANEL:
+        if self.surface is ReplyTarget.PANEL:
             self._services.repeated.note(self._interaction, shown, is_done=self._promise.is_done)
         self._settle()
 
@@ -339,13 +339,13 @@ class Reply:
         """What takes the place of a panel in which something was chosen: it can be chosen once more."""
         data: Mapping[str, Any] = self._interaction.data or {}
         pressed, chosen = self._interaction.message, data.get("values", ())
-        if pressed is None or self.surface is not Surface.PANEL or len(chosen) != 1:
+        if pressed is None or self.surface is not ReplyTarget.PANEL or len(chosen) != 1:
             return shown
         return offered_anew(shown, pressed, data["custom_id"], chosen[0])
 
     async def tell_meanwhile(self, shown: Layout) -> None:
         """Show something where the answer will stand, which stays promised; left out if Discord refuses it."""
-        if self._acknowledged and self.surface is Surface.MESSAGE:
+        if self._acknowledged and self.surface is ReplyTarget.MESSAGE:
             if not self._is_loading_replaced:
                 self._is_loading_replaced = True
                 await self._promise.show_meanwhile()
@@ -358,7 +358,7 @@ class Reply:
             await self._defer()
         elif self._burning:
             await self._burning
-        if self.surface is Surface.MESSAGE:
+        if self.surface is ReplyTarget.MESSAGE:
             await self.tell_meanwhile(shown)
             return
         with suppress(discord.HTTPException, aiohttp.ClientConnectionError):
@@ -371,7 +371,7 @@ class Reply:
         self._break_off(is_refused=True)
 
     def _break_off(self, *, is_refused: bool) -> None:
-        if self.surface is Surface.PANEL and self._promise.is_done:
+        if self.surface is ReplyTarget.PANEL and self._promise.is_done:
             self._services.repeated.note_unheard(self._interaction)
         self._promise.break_off(is_refused=is_refused)
 
@@ -410,7 +410,7 @@ class Reply:
         await self._respond(self._defer_once)
 
     async def _defer_once(self) -> None:
-        thinks = self.surface is Surface.MESSAGE
+        thinks = self.surface is ReplyTarget.MESSAGE
         await self._interaction.response.defer(ephemeral=thinks, thinking=thinks)
 
     async def _respond(self, request: Callable[[], Awaitable[object]]) -> None:

@@ -21,7 +21,7 @@ import discord
 
 from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.components.layout import Layout, button, layout, rows, text
-from bot.components.moment import NOTHING, Moment, Picked, Seated
+from bot.components.moment import NOTHING, LobbyContext, PanelContext, PanelSelection
 from bot.interactions.context import Context, Interaction
 from bot.interactions.permissions import invite_link, is_stranger, may_post
 from bot.interactions.reply import AnsweredElsewhere, AnswerWait, Reply
@@ -183,7 +183,7 @@ class Request:
         self.game = game
         return await self._noted(await self.engine.queries.look(game, self.person.id))
 
-    async def look_with_ahead(self, game: GameId, picked: Picked = NOTHING) -> Look:
+    async def look_with_ahead(self, game: GameId, picked: PanelSelection = NOTHING) -> Look:
         """As `look`, with what would be open after what goes without saying, as it is picked."""
         self.game = game
         follow = int(picked.follow) if picked.follow.isdecimal() else None
@@ -191,21 +191,23 @@ class Request:
         return await self._noted(found)
 
     async def moment(
-        self, game: GameId, picked: Picked = NOTHING, *, opened_from: Press | None = None
-    ) -> Moment:
+        self, game: GameId, picked: PanelSelection = NOTHING, *, opened_from: Press | None = None
+    ) -> PanelContext:
         """The look as a panel's moment, in this person's words.
 
         `opened_from`: of a page, the press that opened it; it holds what was picked in the panel.
         """
         look = await self.look(game)
         if opened_from is None:
-            return Moment(self.phrasing(look), look, picked)
-        before = Picked.read(opened_from.args) if opened_from.token == look.token else NOTHING
-        return Moment(self.phrasing(look), look, before, is_page=True)
+            return PanelContext(self.phrasing(look), look, picked)
+        before = (
+            PanelSelection.read(opened_from.args) if opened_from.token == look.token else NOTHING
+        )
+        return PanelContext(self.phrasing(look), look, before, is_page=True)
 
     async def panel_moment(
-        self, game: GameId, picked: Picked = NOTHING, token: int | None = None
-    ) -> Moment:
+        self, game: GameId, picked: PanelSelection = NOTHING, token: int | None = None
+    ) -> PanelContext:
         """The moment of a panel, with what would be open after what goes without saying.
 
         `token`: of the panel in which it was picked; nothing is, where that is out of date.
@@ -215,13 +217,13 @@ class Request:
             if picked.follow:
                 look = await self.look_with_ahead(game)
             picked = NOTHING
-        return Moment(self.phrasing(look), look, picked)
+        return PanelContext(self.phrasing(look), look, picked)
 
-    def moment_after(self, receipt: Receipt) -> Moment:
+    def moment_after(self, receipt: Receipt) -> PanelContext:
         """The moment that this person sees after an action of theirs."""
         self.game, look = receipt.game, look_in(receipt)
         self._table_language = LANGUAGE.value_at(look.roster)
-        return Moment(self.phrasing(look), look)
+        return PanelContext(self.phrasing(look), look)
 
     async def _noted(self, look: Look) -> Look:
         """The look by its people's names now; its table's language is known from now on."""
@@ -237,7 +239,7 @@ class Request:
         """Answer with what came of an act that belongs to no table."""
         await self.reply.answer(layout([text(effect_line(self.words, effect))]))
 
-    async def show_panel(self, moment: Moment, *said: str) -> None:
+    async def show_panel(self, moment: PanelContext, *said: str) -> None:
         """Answer with the panel, and the lines `said` above it."""
         if moment.look.roster.status in (Status.LOBBY, Status.SEALED, Status.CANCELLED):
             waits = moment.look.roster.status is Status.LOBBY and not said
@@ -252,7 +254,7 @@ class Request:
         self.said = said
         self.services.following.keep(self, moment.look)
 
-    async def _with_taught(self, moment: Moment) -> Moment:
+    async def _with_taught(self, moment: PanelContext) -> PanelContext:
         """The moment, with whether there is a page; in a lesson with what has been explained in it."""
         look, moment = moment.look, replace(moment, has_page=self.services.serves_page)
         if not look.roster.is_taught or look.player is None:
@@ -261,15 +263,15 @@ class Request:
         events = await queries.latest(game, _MOST_OF_A_LESSON, self.person.id)
         return replace(moment, taught=self.services.panel.taught(events, look.player.seat))
 
-    async def show_form(self, moment: Moment, *said: str, page: str = "") -> None:
+    async def show_form(self, moment: PanelContext, *said: str, page: str = "") -> None:
         """Answer with the panel of a table that is not dealt, and the lines `said` above it."""
         roster = moment.look.roster
         hosts = roster.host == self.person.id
         saved = await self.engine.presets.of(roster.venue.guild) if hosts else ()
-        seated = Seated(moment, self.person.id, page, saved)
+        seated = LobbyContext(moment, self.person.id, page, saved)
         await self.reply.answer(self.services.panel.form(seated, said))
 
-    def _is_aside(self, moment: Moment) -> bool:
+    def _is_aside(self, moment: PanelContext) -> bool:
         """Whether the answer is to an order in words, by somebody who has a panel before their eyes."""
         look = moment.look
         person, game = self.person.id, look.roster.id
@@ -289,7 +291,7 @@ class Request:
         given = self.interaction.type is discord.InteractionType.application_command
         return given and command is not None and command.qualified_name.startswith(_ORDERS)
 
-    async def _board(self, moment: Moment) -> tuple[Attachment, ...]:
+    async def _board(self, moment: PanelContext) -> tuple[Attachment, ...]:
         """The board as the panel sees it; none where its reader wants none, or it isn't drawn soon."""
         if (table := moment.board) is None:
             return ()
@@ -301,7 +303,7 @@ class Request:
         except TimeoutError:
             return ()
 
-    async def with_ahead(self, moment: Moment) -> Moment:
+    async def with_ahead(self, moment: PanelContext) -> PanelContext:
         """The moment, with what would be open after what goes without saying; that is only offered."""
         look = moment.look
         if look.ahead is not None or not look.choices:

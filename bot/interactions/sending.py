@@ -14,7 +14,14 @@ import discord
 from bot.components.layout import Layout
 from bot.gateway.refusals import refuses_emoji, twice
 from bot.interactions.context import Context, Interaction
-from bot.pictures.attachments import Attachment, Kept, files, kept_or_new, shown_in, stays
+from bot.pictures.attachments import (
+    Attachment,
+    UploadedAttachment,
+    files,
+    kept_or_new,
+    shown_in,
+    stays,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -26,7 +33,7 @@ Respond = Callable[[Callable[[], Awaitable[object]]], Awaitable[None]]
 """Makes the request that is the first response, as Discord takes only one."""
 
 
-class Surface(Enum):
+class ReplyTarget(Enum):
     """The place where an answer appears. Answers are private; what all may see is posted as news."""
 
     MESSAGE = "in a new message for this person alone"
@@ -48,12 +55,12 @@ class Sending:
         pressed = self._interaction.message
         return shown_in(pressed) if pressed else {}
 
-    def takes_long(self, surface: Surface, pictures: Sequence[Attachment]) -> bool:
+    def takes_long(self, surface: ReplyTarget, pictures: Sequence[Attachment]) -> bool:
         """Whether an answer with these pictures must be expected to be under way for long."""
         return self._services.uplink.takes_long(self._bytes_of(surface, pictures))
 
     async def send(
-        self, surface: Surface, shown: Layout, pictures: Sequence[Attachment], *, at_once: bool
+        self, surface: ReplyTarget, shown: Layout, pictures: Sequence[Attachment], *, at_once: bool
     ) -> None:
         """Send the answer; `at_once`: as the first response, else in the place of the acknowledgement.
 
@@ -78,7 +85,7 @@ class Sending:
         self._keeps_any = False  # the panel shows other pictures now than those that were pressed
 
     async def _send_with(
-        self, surface: Surface, shown: Layout, pictures: Sequence[Attachment], *, at_once: bool
+        self, surface: ReplyTarget, shown: Layout, pictures: Sequence[Attachment], *, at_once: bool
     ) -> None:
         now = self._services.vitals.monotonic
         with self._services.uplink.measuring(self._bytes_of(surface, pictures), now):
@@ -88,29 +95,29 @@ class Sending:
                 edit = self._interaction.edit_original_response
                 await twice(lambda: edit(view=shown, attachments=self._files(surface, pictures)))
 
-    def _kept_on(self, surface: Surface) -> Mapping[str, int]:
+    def _kept_on(self, surface: ReplyTarget) -> Mapping[str, int]:
         """The pictures that stay where the answer appears, by name: none on a new message."""
-        return self._there if self._keeps_any and surface is Surface.PANEL else {}
+        return self._there if self._keeps_any and surface is ReplyTarget.PANEL else {}
 
-    def _bytes_of(self, surface: Surface, pictures: Sequence[Attachment]) -> int:
+    def _bytes_of(self, surface: ReplyTarget, pictures: Sequence[Attachment]) -> int:
         """The bytes of those pictures that go out with the answer."""
         kept = self._kept_on(surface)
         return sum(len(each.data) for each in pictures if not stays(each, kept))
 
     def _files(
-        self, surface: Surface, pictures: Sequence[Attachment]
-    ) -> Sequence[discord.File | Kept]:
+        self, surface: ReplyTarget, pictures: Sequence[Attachment]
+    ) -> Sequence[discord.File | UploadedAttachment]:
         """The pictures as the answer sends them: in a panel, those that it shows already stay there."""
         return kept_or_new(pictures, self._kept_on(surface))
 
     async def _answer_at_once(
-        self, surface: Surface, shown: Layout, pictures: Sequence[Attachment]
+        self, surface: ReplyTarget, shown: Layout, pictures: Sequence[Attachment]
     ) -> None:
         response = self._interaction.response
         match surface:
-            case Surface.MESSAGE:
+            case ReplyTarget.MESSAGE:
                 await response.send_message(view=shown, files=files(pictures), ephemeral=True)
-            case Surface.PANEL:
+            case ReplyTarget.PANEL:
                 await response.edit_message(view=shown, attachments=self._files(surface, pictures))
             case _:
                 assert_never(surface)

@@ -235,7 +235,7 @@ class InLine:
     long: asyncio.TimerHandle | None = None
 
 
-class Rush:
+class AckBacklog:
     """Those whose requests are not answered yet. One person's requests count once for everybody else."""
 
     def __init__(self) -> None:

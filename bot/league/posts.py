@@ -26,7 +26,7 @@ from bot.pictures.drawing import if_drawn
 from bot.words.catalogue import Words
 from bot.words.naming import escape
 from render import Theme
-from rules.league.acts import Errand
+from rules.league.acts import SeasonTodo
 from rules.league.season import Fixture, Season, SeasonEntrant, SeasonPost
 from rules.league.seeding import awaited_entrants
 from rules.league.standing import standing
@@ -204,7 +204,7 @@ class SeasonKeeper:
                         seasons.create_task(self._work_on(errand))
                 await self._engine.season_work.wait()
 
-    async def _work_on(self, errand: Errand) -> None:
+    async def _work_on(self, errand: SeasonTodo) -> None:
         """Run one season's errand; one that fails is due again after a pause, or when there is more to do."""
         season = errand.season.id
         if await self._has_run(errand):
@@ -233,7 +233,7 @@ class SeasonKeeper:
             for wait in waits:
                 wait.cancel()
 
-    async def _has_run(self, errand: Errand) -> bool:
+    async def _has_run(self, errand: SeasonTodo) -> bool:
         season = errand.season
         if self._client.get_guild(int(season.guild)) is None:
             return False  # the bot was removed from the server; it may be added again
@@ -250,7 +250,7 @@ class SeasonKeeper:
             return False
         return True
 
-    async def _run(self, errand: Errand) -> None:
+    async def _run(self, errand: SeasonTodo) -> None:
         season = errand.season
         for told in season.posts:
             await self._tell(season, told)

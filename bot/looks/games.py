@@ -22,7 +22,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.interactions.context import Interaction
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
@@ -124,7 +124,7 @@ _MOST_LINKS: Final = 10
 _ROOM: Final = MOST_TEXT - 600
 """Characters for all lines on games; the rest is for the headings."""
 
-Entry = tuple[GameStanding, Moment]
+Entry = tuple[GameStanding, PanelContext]
 
 
 def dashboard(
@@ -151,7 +151,7 @@ def dashboard(
     return layout([*parts, *beside])
 
 
-def state(moment: Moment) -> str:
+def state(moment: PanelContext) -> str:
     """The state of a game in a few words: what it waits for, or who has won it."""
     phrasing, table = moment.phrasing, moment.look.table
     roster = phrasing.roster
@@ -165,7 +165,7 @@ def state(moment: Moment) -> str:
     return phrasing.say(f"state-{roster.status}", winner=winner)
 
 
-def _dashboard_line(standing: GameStanding, moment: Moment, reader: PersonId) -> str:
+def _dashboard_line(standing: GameStanding, moment: PanelContext, reader: PersonId) -> str:
     roster = moment.look.roster
     if standing is not GameStanding.AWAITED:
         facts = {"place": place(roster), "game": roster.id}
@@ -174,7 +174,7 @@ def _dashboard_line(standing: GameStanding, moment: Moment, reader: PersonId) ->
     return moment.say("games-awaited", place=place(roster), game=roster.id, **facts)
 
 
-def _until(moment: Moment, reader: PersonId) -> str:
+def _until(moment: PanelContext, reader: PersonId) -> str:
     """The moment at which the reader's time is up; `over` once it is, `none` where no time runs."""
     player = moment.look.roster.player_of(reader)
     time = moment.look.times.get(player.seat) if player else None
@@ -198,7 +198,7 @@ async def show_games(request: Request, *said: str) -> None:
     rosters = [look.roster for _, look in games]
     shown = {each.id for each in await request.services.let_in(rosters, person, request.guild)}
     entries = [
-        (standing, Moment(request.phrasing(look), look))
+        (standing, PanelContext(request.phrasing(look), look))
         for standing, look in games
         if look.roster.id in shown
     ]

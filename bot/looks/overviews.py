@@ -6,7 +6,7 @@ from typing import Final
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Row, button, option, rows, select
 from bot.components.lists import panel_page
-from bot.components.moment import Moment, still_plays, title
+from bot.components.moment import PanelContext, still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.table.going_on import ways_to_go_on
 from bot.telling.outcome import over_line, proposed_end, round_lines
@@ -25,7 +25,7 @@ WHOLE: Final = "whole"
 
 
 def hand_page(
-    moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
+    moment: PanelContext, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
 ) -> Layout:
     """The reader's goal, cards, sets and standing order."""
     player, phrasing = moment.player, moment.phrasing
@@ -45,14 +45,17 @@ def hand_page(
     return panel_page(moment, told, pictures, _concern(moment), player.seat)
 
 
-def best_set(moment: Moment) -> frozenset[CardId]:
+def best_set(moment: PanelContext) -> frozenset[CardId]:
     """The cards of the set that brings most, if the reader may trade one."""
     best = max(moment.of(TradeChoice), key=lambda each: each.rank, default=None)
     return frozenset(best.cards) if best else frozenset()
 
 
 def board_page(
-    moment: Moment, pictures: Sequence[Attachment], told: Sequence[str] = (), part: str = WHOLE
+    moment: PanelContext,
+    pictures: Sequence[Attachment],
+    told: Sequence[str] = (),
+    part: str = WHOLE,
 ) -> Layout:
     """The map in a picture or in words, and the list of its regions."""
     head = moment.say("map-title", heading=title(moment))
@@ -60,7 +63,7 @@ def board_page(
     return panel_page(moment, (head, *told), pictures, listed)
 
 
-def region_lines(moment: Moment, chosen: RegionId) -> list[str]:
+def region_lines(moment: PanelContext, chosen: RegionId) -> list[str]:
     """The region's title, and a line for each of its territories: its armies and whose they are."""
     table, phrasing = moment.look.table, moment.phrasing
     land = table.territories if table else {}
@@ -80,21 +83,21 @@ def region_lines(moment: Moment, chosen: RegionId) -> list[str]:
     ]
 
 
-def _parts(moment: Moment, part: str) -> Row:
+def _parts(moment: PanelContext, part: str) -> Row:
     regions = moment.look.edition.board.regions
     options = [option(moment.say("option-whole"), WHOLE, chosen=part == WHOLE)]
     options += [option(moment.phrasing.region(r), r, chosen=part == r) for r in regions]
     return select(moment.say("pick-part"), moment.page(Action.PART), options)
 
 
-def _concern(moment: Moment) -> list[Row]:
+def _concern(moment: PanelContext) -> list[Row]:
     """The button that shows what the reader's mission is about."""
     if not moment.player.mission:
         return []
     return rows([button(moment.say("button-concern"), moment.page(Action.CONCERN))])
 
 
-def _goal(moment: Moment) -> list[str]:
+def _goal(moment: PanelContext) -> list[str]:
     """The mission on the reader's card; where there is none, what everybody plays for."""
     player, phrasing = moment.player, moment.phrasing
     if player.mission:
@@ -106,7 +109,7 @@ def _goal(moment: Moment) -> list[str]:
     return lines
 
 
-def status_page(moment: Moment, *, is_host: bool = False) -> Layout:
+def status_page(moment: PanelContext, *, is_host: bool = False) -> Layout:
     """The table's status: who holds how much, whom it waits for and since when; the host's means to go on.
 
     `is_host`: also true for somebody who moderates the server.
@@ -129,7 +132,7 @@ def status_page(moment: Moment, *, is_host: bool = False) -> Layout:
     return panel_page(moment, told, parts=[*ways, *board])
 
 
-def aside_page(moment: Moment) -> Layout:
+def aside_page(moment: PanelContext) -> Layout:
     """The pages that the row of a post has no room for, for players and for those who watch."""
     looks = [Action.MAP, Action.STATUS, Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]
     buttons = [button(moment.say(f"button-{look}"), moment.look_at(look)) for look in looks]
@@ -140,7 +143,7 @@ def aside_page(moment: Moment) -> Layout:
     return panel_page(moment, told, parts=rows(buttons))
 
 
-def _standing_line(moment: Moment, table: TableView, seat: Seat) -> str:
+def _standing_line(moment: PanelContext, table: TableView, seat: Seat) -> str:
     if seat in table.eliminated:
         by = moment.phrasing.player(table.eliminated[seat])
         return moment.say("status-eliminated", player=moment.phrasing.player(seat), by=by)
@@ -152,7 +155,7 @@ def _standing_line(moment: Moment, table: TableView, seat: Seat) -> str:
     return moment.say("status-next", line=line) if seat == table.mover else line
 
 
-def _holdings(moment: Moment, table: TableView, seat: Seat) -> str:
+def _holdings(moment: PanelContext, table: TableView, seat: Seat) -> str:
     stacks = [h.armies for h in table.territories.values() if h.owner == seat]
     return moment.say(
         "status-player",
@@ -163,7 +166,7 @@ def _holdings(moment: Moment, table: TableView, seat: Seat) -> str:
     )
 
 
-def _capital_line(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
+def _capital_line(moment: PanelContext, seat: Seat, capital: TerritoryId) -> str:
     """The line for a capital that has fallen once, and so is known to all (`PL-CAP-3`)."""
     phrasing = moment.phrasing
     return moment.say(
@@ -171,7 +174,7 @@ def _capital_line(moment: Moment, seat: Seat, capital: TerritoryId) -> str:
     )
 
 
-def waiting_lines(moment: Moment) -> list[str]:
+def waiting_lines(moment: PanelContext) -> list[str]:
     """Whom the table waits for, since when, and when their time is up; nothing before it is dealt."""
     phrasing, roster, table = moment.phrasing, moment.look.roster, moment.look.table
     if table is None:

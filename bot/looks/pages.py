@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, button, layout, measure, rows, text
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.telling.plans import style_of
 from bot.words.catalogue import Fact, Words
 from bot.words.phrasing import Phrasing, Vocabulary
@@ -241,7 +241,7 @@ def log_pages(
 
 
 def log_page(
-    moment: Moment, pages: Sequence[str], wanted: LogWanted, won: GameOver | None = None
+    moment: PanelContext, pages: Sequence[str], wanted: LogWanted, won: GameOver | None = None
 ) -> Layout:
     """One page of the log, with the buttons for the others, for the dice, and for what concerns the reader.
 
@@ -258,7 +258,9 @@ def log_page(
     return layout([text(head, winner, said), *rows(buttons)], seat)
 
 
-def _page_buttons(moment: Moment, shown: LogWanted, count: int) -> Iterator["ui.Button[Layout]"]:
+def _page_buttons(
+    moment: PanelContext, shown: LogWanted, count: int
+) -> Iterator["ui.Button[Layout]"]:
     """The buttons for the page before and the one after; only where there are such."""
     if shown.page < count:
         yield _button(moment, "button-older", replace(shown, page=shown.page + 1))
@@ -266,7 +268,7 @@ def _page_buttons(moment: Moment, shown: LogWanted, count: int) -> Iterator["ui.
         yield _button(moment, "button-newer", replace(shown, page=shown.page - 1))
 
 
-def _switches(moment: Moment, shown: LogWanted) -> Iterator["ui.Button[Layout]"]:
+def _switches(moment: PanelContext, shown: LogWanted) -> Iterator["ui.Button[Layout]"]:
     dice = "button-no-dice" if shown.dice else "button-dice"
     yield _button(moment, dice, LogWanted(1, not shown.dice, shown.against_me))
     if moment.look.player:
@@ -275,7 +277,7 @@ def _switches(moment: Moment, shown: LogWanted) -> Iterator["ui.Button[Layout]"]
     yield button(moment.say("button-back"), moment.look_at(Action.TURN))
 
 
-def _button(moment: Moment, key: str, wanted: LogWanted) -> "ui.Button[Layout]":
+def _button(moment: PanelContext, key: str, wanted: LogWanted) -> "ui.Button[Layout]":
     return button(moment.say(key), moment.look_at(Action.LOG, *wanted.args))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import button, document, layout, link_button, option, rows, select, text
 from bot.components.lists import panel_page
-from bot.components.moment import Moment, Picked, title
+from bot.components.moment import PanelContext, PanelSelection, title
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
@@ -145,7 +145,7 @@ async def _show_targets_pressed(request: Request, press: Press, _: Values) -> No
         raise Declined(BotReason.OUT_OF_DATE)
     source, *picked = press.args
     panel = replace(press, args=tuple(picked))
-    source = source or Picked.read(panel.args).source
+    source = source or PanelSelection.read(panel.args).source
     await show_targets(request, press.game, TerritoryId(source), panel)
 
 
@@ -187,7 +187,7 @@ async def show_replay(request: Request, game: GameId, opened_from: Press | None 
 
 async def _show_board(
     request: Request,
-    moment: Moment,
+    moment: PanelContext,
     drawing: Awaitable[Attachment],
     told: list[str],
     part: str = overviews.WHOLE,
@@ -199,13 +199,13 @@ async def _show_board(
 
 
 async def _show(
-    request: Request, moment: Moment, told: str, drawing: Awaitable[Attachment]
+    request: Request, moment: PanelContext, told: str, drawing: Awaitable[Attachment]
 ) -> None:
     boards, lost = await gather(moment.phrasing, [drawing])
     await request.reply.answer(panel_page(moment, [told, *lost], boards), boards)
 
 
-def _player(request: Request, moment: Moment) -> PlayerView:
+def _player(request: Request, moment: PanelContext) -> PlayerView:
     if moment.look.roster.player_of(request.person.id) is None:
         raise TableRefused(TableReason.NOT_A_PLAYER)
     if moment.look.player is None:
@@ -213,7 +213,7 @@ def _player(request: Request, moment: Moment) -> PlayerView:
     return moment.look.player
 
 
-def _table(moment: Moment) -> TableView:
+def _table(moment: PanelContext) -> TableView:
     if moment.look.table is None:
         raise TableRefused(TableReason.NOT_STARTED)
     return moment.look.table
@@ -268,7 +268,7 @@ async def show_changes(request: Request, game: GameId, opened_from: Press | None
     await request.reply.answer(page, boards)
 
 
-def _changes_in_words(moment: Moment, changed: WhatChanged) -> list[str]:
+def _changes_in_words(moment: PanelContext, changed: WhatChanged) -> list[str]:
     """The title and the lines of what changed for the reader, who plays."""
     title = moment.say("changed-start" if changed.first else "changed-title")
     phrasing, seat, supposed = moment.phrasing, moment.player.seat, moment.ahead.battle
@@ -280,7 +280,7 @@ def _changes_in_words(moment: Moment, changed: WhatChanged) -> list[str]:
 
 
 async def _board(
-    request: Request, moment: Moment, changed: WhatChanged
+    request: Request, moment: PanelContext, changed: WhatChanged
 ) -> tuple[tuple[Attachment, ...], list[str]]:
     """The board with the moves since then, and a line to say if it could not be drawn."""
     look, game = moment.look, moment.look.roster.id

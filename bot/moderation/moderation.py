@@ -19,7 +19,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
@@ -85,7 +85,7 @@ def open_tables(words: Words, tables: Sequence[tuple[Phrasing, OpenTable]]) -> L
     return layout([text(head, *more, *kept), choose])
 
 
-def one_table(moment: Moment, *said: str, sure: bool = False) -> Layout:
+def one_table(moment: PanelContext, *said: str, sure: bool = False) -> Layout:
     """One table: whom it waits for since when, and what a moderator may do there.
 
     `sure`: whether it is asked once more before it is closed.

@@ -224,7 +224,7 @@ class Visit:
 
 
 @dataclass(slots=True)
-class Vitals:
+class Metrics:
     """The counts of one bot since it started.
 
     Attributes:

@@ -27,7 +27,7 @@ class Attachment:
     """Whether its name says what is in it: one of the same name is the same."""
 
 
-class Kept(discord.Attachment):
+class UploadedAttachment(discord.Attachment):
     """A file that stays on the message it is on, named to Discord by its id alone: nothing is sent."""
 
     __slots__ = ()
@@ -48,9 +48,12 @@ def files(attachments: Iterable[Attachment]) -> list[discord.File]:
 
 def kept_or_new(
     attachments: Iterable[Attachment], there: Mapping[str, int]
-) -> list[discord.File | Kept]:
+) -> list[discord.File | UploadedAttachment]:
     """As `files`, but for those that the message shows already (`shown_in`): these stay on it."""
-    return [Kept(there[each.name]) if stays(each, there) else _file(each) for each in attachments]
+    return [
+        UploadedAttachment(there[each.name]) if stays(each, there) else _file(each)
+        for each in attachments
+    ]
 
 
 def stays(attachment: Attachment, there: Mapping[str, int]) -> bool:

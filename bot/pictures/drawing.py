@@ -19,7 +19,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Final, TypeVarTuple
 
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.pictures import alt_texts, scenes
 from bot.pictures.attachments import Attachment
 from bot.pictures.renderers import Renderers, give_back
@@ -96,7 +96,7 @@ class Pictures:
     `own` is the theme chosen by the one person who sees a picture; one without is for everybody.
     """
 
-    def __init__(self, executor: Executor, vitals: Vitals, renderers: Renderers) -> None:
+    def __init__(self, executor: Executor, vitals: Metrics, renderers: Renderers) -> None:
         self._executor = executor
         self._vitals = vitals
         self._renderers = renderers

@@ -6,13 +6,13 @@ from discord import ButtonStyle
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, button, layout, rows, text
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.plans.plans import plan_rows, waiting
 from bot.table.going_on import next_table
 from bot.turn.panel import idle, orders_left
 
 
-def brief(moment: Moment, said: Iterable[str]) -> Layout:
+def brief(moment: PanelContext, said: Iterable[str]) -> Layout:
     """The answer to an order in words beside a panel: what came of it, and how it goes on."""
     table, player = moment.look.table, moment.look.player
     lines = [line for line in (*said, *orders_left(moment), waiting(moment)) if line]

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 from bot.components.custom_ids import Action, Press
 from bot.components.layout import Layout, Part, Row, button, last_fitting, layout, rows, text
 from bot.components.modals import LONGEST_LINE, line_form
-from bot.components.moment import Moment, border_of_truce, is_replaced, still_plays
+from bot.components.moment import PanelContext, border_of_truce, is_replaced, still_plays
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.telling.own import receipt_lines
@@ -36,7 +36,7 @@ from rules.notation.syntax import NotationError
 from rules.table.roster import GameId, Status
 
 
-def plan_page(moment: Moment) -> Layout:
+def plan_page(moment: PanelContext) -> Layout:
     """The reader's prepared turn, or how to write one."""
     plan = moment.look.plan
     parts: list[Part] = _page(moment, plan) if plan else _how_to_write(moment)
@@ -44,7 +44,7 @@ def plan_page(moment: Moment) -> Layout:
     return layout([*parts, *rows([*plan_buttons(moment), back])], moment.player.seat)
 
 
-def plan_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
+def plan_buttons(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The buttons for what may be done with the reader's plan, or to write one."""
     write = moment.look_at(Action.WRITE)
     if not (plan := moment.look.plan):
@@ -59,7 +59,7 @@ def plan_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
     ]
 
 
-def _breaking(moment: Moment, plan: KeptPlan) -> list["ui.Button[Layout]"]:
+def _breaking(moment: PanelContext, plan: KeptPlan) -> list["ui.Button[Layout]"]:
     """The button that breaks the truce at which a plan stopped."""
     if not (pair := border_of_truce(plan)):
         return []
@@ -67,7 +67,7 @@ def _breaking(moment: Moment, plan: KeptPlan) -> list["ui.Button[Layout]"]:
     return [button(moment.say("button-break-on"), press, ButtonStyle.danger)]
 
 
-def waiting(moment: Moment) -> str:
+def waiting(moment: PanelContext) -> str:
     """The sentences on a plan that waits for the reader: where, why, what to do; empty if none does."""
     plan = moment.look.plan
     if plan is None or plan.stop is None:
@@ -75,7 +75,7 @@ def waiting(moment: Moment) -> str:
     return f"{waits_at(moment.phrasing, plan.line, plan.stop)}\n{moment.say('plan-what-to-do')}"
 
 
-def held_line(moment: Moment) -> str:
+def held_line(moment: PanelContext) -> str:
     """The sentence on a plan that goes on by itself; empty if none does."""
     plan = moment.look.plan
     if plan is None or plan.stop is not None:
@@ -83,12 +83,12 @@ def held_line(moment: Moment) -> str:
     return moment.say("plan-held", mine=_is_readers_turn(moment))
 
 
-def told_of_plan(moment: Moment) -> list[str]:
+def told_of_plan(moment: PanelContext) -> list[str]:
     """The sentences on a plan that waits for the reader, as the panel tells them."""
     return [waiting(moment)]
 
 
-def plan_rows(moment: Moment) -> list[Row]:
+def plan_rows(moment: PanelContext) -> list[Row]:
     """The way to the reader's prepared turn, and where it waits what may be done with it.
 
     In their own turn it stands behind the three dots, with what is seldom wanted.
@@ -107,20 +107,20 @@ def plan_rows(moment: Moment) -> list[Row]:
     return rows([button(moment.say(key, mine=mine), moment.look_at(Action.PLAN))])
 
 
-def _page(moment: Moment, plan: KeptPlan) -> list[Part]:
+def _page(moment: PanelContext, plan: KeptPlan) -> list[Part]:
     state = waiting(moment) or held_line(moment)
     head = moment.say("plan-title", game=moment.look.roster.id)
     shown = kept_line_shown(moment.phrasing, plan.line)
     return [text(head, shown, progress(moment.phrasing, plan), state)]
 
 
-def _how_to_write(moment: Moment) -> list[Part]:
+def _how_to_write(moment: PanelContext) -> list[Part]:
     shown = line_shown(moment.phrasing, example(moment.look.edition, moment.player))
     head = moment.say("plan-title-none", game=moment.look.roster.id)
     return [text(head, moment.say("plan-how", example=shown))]
 
 
-def _is_readers_turn(moment: Moment) -> str:
+def _is_readers_turn(moment: PanelContext) -> str:
     """Whether it is the reader's turn, `yes` or `no`, as messages ask for it."""
     table, player = moment.look.table, moment.look.player
     return "yes" if table and player and table.mover == player.seat else "no"
@@ -216,12 +216,12 @@ async def _show(request: Request, receipt: Receipt, *said: str) -> None:
     after = request.moment_after(receipt)
     done = from_declaration(receipt.battle, receipt.events)
     seat = after.look.player.seat if after.look.player else None
-    moment = Moment(after.phrasing, after.look, next_picked(done, seat))
+    moment = PanelContext(after.phrasing, after.look, next_picked(done, seat))
     lines = (*said, *_done(moment, done), _outcome(moment, done))
     await request.show_panel(await with_following(request, moment), *lines)
 
 
-def _done(moment: Moment, events: Sequence[Event]) -> list[str]:
+def _done(moment: PanelContext, events: Sequence[Event]) -> list[str]:
     """The lines for what was done: with all dice if there is room, else the last of them without."""
     whole = receipt_lines(moment.phrasing, events, moment.player.seat)
     if last_fitting(whole, _ROOM) == whole:
@@ -229,7 +229,7 @@ def _done(moment: Moment, events: Sequence[Event]) -> list[str]:
     return last_fitting(log_lines(moment.phrasing, events), _ROOM)
 
 
-def _outcome(moment: Moment, events: Sequence[Event]) -> str:
+def _outcome(moment: PanelContext, events: Sequence[Event]) -> str:
     """The sentence on what becomes of the line; the panel itself tells of one that waits."""
     if moment.look.plan:
         return held_line(moment)

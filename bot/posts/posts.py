@@ -26,7 +26,7 @@ from bot.words.times import deadline_line
 from rules.core.luck import count_dice
 from rules.core.past import without_taken_back
 from rules.core.views import TableView
-from rules.engine.outbox import Material, Span
+from rules.engine.outbox import PostContext, Span
 from rules.engine.receipts import Look
 from rules.model import events as e
 from rules.model.board import MissionId, Seat
@@ -207,7 +207,7 @@ def _over(events: Sequence[e.Event]) -> e.GameOver:
 _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 
-async def compose(services: Services, content: PublicContent, material: Material) -> Post:
+async def compose(services: Services, content: PublicContent, material: PostContext) -> Post:
     """The message for public news of a game; nobody is called twice."""
     await services.fetch_words(material.look)
     phrasing = services.phrasing(material.look)
@@ -267,7 +267,7 @@ async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:
     return Post(lobby_post.lobby_text(phrasing, won), lobby_post.lobby_buttons(phrasing))
 
 
-async def _start_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
+async def _start_post(services: Services, phrasing: Phrasing, material: PostContext) -> Post:
     view, events = material.play.after, material.play.events
     persons = persons_at(phrasing, _awaited(material))
     lines = post_lines(
@@ -283,7 +283,7 @@ async def _start_post(services: Services, phrasing: Phrasing, material: Material
 
 
 async def _ask_post(
-    services: Services, phrasing: Phrasing, asked: AskNews, material: Material
+    services: Services, phrasing: Phrasing, asked: AskNews, material: PostContext
 ) -> Post:
     """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
     play, look = material.play, material.look
@@ -334,7 +334,7 @@ def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]
     return Post(said, lobby_post.plain_buttons(phrasing, {}))
 
 
-async def _turn_post(services: Services, phrasing: Phrasing, material: Material) -> Post:
+async def _turn_post(services: Services, phrasing: Phrasing, material: PostContext) -> Post:
     """The post of a hand-over: what came of everything since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)
@@ -352,7 +352,7 @@ async def _turn_post(services: Services, phrasing: Phrasing, material: Material)
 
 
 async def _moved_post(
-    services: Services, phrasing: Phrasing, material: Material, news: MovedNews
+    services: Services, phrasing: Phrasing, material: PostContext, news: MovedNews
 ) -> Post:
     """The board at its new place, and whom the table waits for."""
     view, look = material.play.after, material.look
@@ -367,14 +367,14 @@ async def _moved_post(
 
 
 def _board_in(
-    services: Services, phrasing: Phrasing, material: Material, events: Sequence[e.Event] = ()
+    services: Services, phrasing: Phrasing, material: PostContext, events: Sequence[e.Event] = ()
 ) -> Awaitable[Attachment]:
     """The board after what the news tell; where they come late, as it is now."""
     now = material.look.table if material.moved else None
     return services.pictures.board(phrasing, now or material.play.after, events)
 
 
-def _awaited(material: Material) -> list[Seat]:
+def _awaited(material: PostContext) -> list[Seat]:
     """The seats that the table waited for and still does: who has acted meanwhile needs no call."""
     return [seat for seat in material.play.after.waiting_for if seat not in material.moved]
 

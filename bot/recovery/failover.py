@@ -20,7 +20,7 @@ import aiohttp
 import discord
 
 from bot.components.layout import Layout, layout, text
-from bot.components.moment import NOTHING, Moment
+from bot.components.moment import NOTHING, PanelContext
 from bot.delivery.messages import close_thread
 from bot.gateway.background import Clockwork
 from bot.interactions.boundary import asked_line
@@ -246,7 +246,7 @@ async def _late_answer(
         told_in = await services.words_of(profile, LANGUAGE.value_at(receipt.roster))
         return layout([text(told_in.say("late-done"), asked_line(told_in, owed))])
     phrasing = await services.own_phrasing(look)
-    moment = Moment(phrasing, look, NOTHING)
+    moment = PanelContext(phrasing, look, NOTHING)
     reader = look.player.seat if look.player else None
     done = receipt_lines(phrasing, from_declaration(receipt.battle, receipt.events), reader)
     told = done or [asked_line(phrasing.words, owed)]

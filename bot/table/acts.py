@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.components.custom_ids import Action, Press
 from bot.components.modals import ANY_COLOUR, join_form
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.delivery.doorkeeping import people_in_lobby
 from bot.delivery.messages import has_left
 from bot.interactions.permissions import moderates
@@ -205,7 +205,7 @@ async def _join_in_colour(request: Request, press: Press, values: Values) -> Non
     await join(request, press.game, Seat(only(values)))
 
 
-def _new_pace(moment: Moment) -> list[str]:
+def _new_pace(moment: PanelContext) -> list[str]:
     """The line on the pace that a table without a chosen one has, now that a second person sits there."""
     roster = moment.look.roster
     if roster.pace or sum(player.person is not None for player in roster.players) != 2:
@@ -266,7 +266,7 @@ async def start(request: Request, game: GameId) -> None:
     await request.show_panel(moment, *said, *(elsewhere if request.channel != channel else []))
 
 
-def start_lines(moment: Moment) -> list[str]:
+def start_lines(moment: PanelContext) -> list[str]:
     """A line that says that the game begins, if it is dealt out."""
     goal, letters = moment.look.edition.goal, LETTERS.value_at(moment.look.roster)
     return [moment.say("started", goal=goal, letters=letters)] if moment.look.table else []
@@ -309,7 +309,7 @@ async def replace_player(
     roster = look.roster
     own = roster.player_of(request.person.id)
     if own and own.seat == seat and not own.computer and not is_sure:
-        moment = Moment(request.phrasing(look), look)
+        moment = PanelContext(request.phrasing(look), look)
         await request.reply.answer(replace_own_seat(moment, seat))
         return
 

@@ -11,7 +11,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
-from bot.components.moment import Moment, Seated
+from bot.components.moment import LobbyContext, PanelContext
 from bot.table.going_on import pace_options, player_list
 from bot.table.lobby_post import (
     how_rated,
@@ -42,7 +42,7 @@ from rules.table.roster import Scheme, Status
 from rules.table.seats import taken_seats
 
 
-def guest_parts(moment: Moment) -> list[Part]:
+def guest_parts(moment: PanelContext) -> list[Part]:
     """What the host has decided about guests, and the lists by which they decide."""
     roster = moment.look.roster
     guests, phrasing = roster.guests, moment.phrasing
@@ -63,7 +63,7 @@ def guest_parts(moment: Moment) -> list[Part]:
     ]
 
 
-def people_list(moment: Moment, key: str, action: Action) -> Row:
+def people_list(moment: PanelContext, key: str, action: Action) -> Row:
     """A list of the server's people."""
     picker: ui.UserSelect[Layout] = ui.UserSelect(
         custom_id=moment.look_at(action), placeholder=moment.say(key)
@@ -71,7 +71,9 @@ def people_list(moment: Moment, key: str, action: Action) -> Row:
     return ui.ActionRow(picker)
 
 
-def _known(moment: Moment, key: str, action: Action, people: list[tuple[str, str]]) -> list[Row]:
+def _known(
+    moment: PanelContext, key: str, action: Action, people: list[tuple[str, str]]
+) -> list[Row]:
     """A list of people whom the table knows; nothing where there are none."""
     options = [option(name, person) for person, name in people]
     return [select(moment.say(key), moment.look_at(action), options)] if options else []
@@ -87,7 +89,7 @@ GOAL: Final = "goal"
 OPTION: Final = "option"
 
 
-def form(seated: Seated, said: Sequence[str] = ()) -> Layout:
+def form(seated: LobbyContext, said: Sequence[str] = ()) -> Layout:
     """The panel, with the lines `said` on top."""
     moment, player = seated.moment, seated.player
     parts: list[Part] = [text(*said, *_head(moment))]
@@ -107,7 +109,7 @@ def form(seated: Seated, said: Sequence[str] = ()) -> Layout:
     return layout(parts, player.seat if player else None)
 
 
-def _head(moment: Moment) -> list[str]:
+def _head(moment: PanelContext) -> list[str]:
     """What is played, and who sits there."""
     roster, phrasing = moment.look.roster, moment.phrasing
     if roster.status is Status.SEALED:
@@ -131,7 +133,7 @@ def _head(moment: Moment) -> list[str]:
     ]
 
 
-def _first_page(seated: Seated) -> list[Part]:
+def _first_page(seated: LobbyContext) -> list[Part]:
     lists = _HOSTS_LISTS if seated.hosts else _PLAYERS_LISTS if seated.player else ()
     parts = [part for made in lists for part in made(seated)]
     buttons = [_button(seated.moment, *each) for each in _buttons(seated)]
@@ -142,7 +144,7 @@ def _first_page(seated: Seated) -> list[Part]:
 _Wanted = tuple[Action, ButtonStyle]
 
 
-def _buttons(seated: Seated) -> list[_Wanted]:
+def _buttons(seated: LobbyContext) -> list[_Wanted]:
     plain = ButtonStyle.secondary
     if seated.hosts:
         return [(Action.START, ButtonStyle.primary), *_computer(seated)]
@@ -154,31 +156,31 @@ def _buttons(seated: Seated) -> list[_Wanted]:
     return [*join, *lines]
 
 
-def _computer(seated: Seated) -> list[_Wanted]:
+def _computer(seated: LobbyContext) -> list[_Wanted]:
     """The button that adds a computer player; where there are several levels a list does."""
     return [(Action.COMPUTER, ButtonStyle.secondary)] if _room(seated) and len(OFFERED) == 1 else []
 
 
-def _room(seated: Seated) -> bool:
+def _room(seated: LobbyContext) -> bool:
     """Whether there is a seat for the reader, or, where they have one, for somebody else."""
     roster = seated.moment.look.roster
     return taken_seats(roster, None if seated.player else seated.reader) < roster.places
 
 
-def _has_lines(seated: Seated) -> bool:
+def _has_lines(seated: LobbyContext) -> bool:
     return seated.moment.look.roster.scheme is Scheme.LINES
 
 
-def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
+def _button(moment: PanelContext, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
     label = moment.say(f"button-{action.replace('_', '-')}")
     return button(label, moment.look_at(action), style)
 
 
-def _page(moment: Moment, page: str, label: str) -> "ui.Button[Layout]":
+def _page(moment: PanelContext, page: str, label: str) -> "ui.Button[Layout]":
     return button(moment.say(label), moment.look_at(Action.TABLE, page))
 
 
-def _preset_list(seated: Seated) -> list[Row]:
+def _preset_list(seated: LobbyContext) -> list[Row]:
     """The list of what can be played: presets, and each rulebook as it stands."""
     moment = seated.moment
     words, now = moment.phrasing.words, preset_of(moment.look.roster, "")
@@ -189,7 +191,7 @@ def _preset_list(seated: Seated) -> list[Row]:
     return [select(moment.say("pick-play"), moment.look_at(Action.SET, PLAY), made)]
 
 
-def _seats(seated: Seated) -> list[Row]:
+def _seats(seated: LobbyContext) -> list[Row]:
     """The list of the numbers of seats that the rulebook is for."""
     moment, roster = seated.moment, seated.moment.look.roster
     counts = [n for n in find_rulebook(roster.edition).players if n >= max(2, taken_seats(roster))]
@@ -199,7 +201,7 @@ def _seats(seated: Seated) -> list[Row]:
     return [select(moment.say("pick-seats"), moment.look_at(Action.SET, SEATS), made)]
 
 
-def _goals(seated: Seated) -> list[Row]:
+def _goals(seated: LobbyContext) -> list[Row]:
     """The list of what wins, where the rulebook leaves a choice; it is the house option that matters most."""
     moment, roster = seated.moment, seated.moment.look.roster
     if GOAL not in choices_of(find_rulebook(roster.edition)):
@@ -208,7 +210,7 @@ def _goals(seated: Seated) -> list[Row]:
     return [select(moment.say("pick-goal"), moment.look_at(Action.SET, GOAL), made)]
 
 
-def _colours(seated: Seated) -> list[Row]:
+def _colours(seated: LobbyContext) -> list[Row]:
     """The list of the colours that the reader may have."""
     moment, player = seated.moment, seated.player
     if player is None:
@@ -220,7 +222,7 @@ def _colours(seated: Seated) -> list[Row]:
     return [select(moment.say("pick-colour"), moment.look_at(Action.COLOUR), made)]
 
 
-def _levels(seated: Seated) -> list[Row]:
+def _levels(seated: LobbyContext) -> list[Row]:
     """The list of levels of computer players to add, where there are several."""
     moment = seated.moment
     if len(OFFERED) == 1 or not _room(seated):
@@ -232,19 +234,19 @@ def _levels(seated: Seated) -> list[Row]:
     return [select(moment.say("pick-level"), moment.look_at(Action.COMPUTER), made)]
 
 
-def _people(seated: Seated) -> list[Row]:
+def _people(seated: LobbyContext) -> list[Row]:
     """The list of the server's people, to invite one."""
     return [people_list(seated.moment, "pick-people", Action.INVITE)] if _room(seated) else []
 
 
-def _paces(seated: Seated) -> list[Row]:
+def _paces(seated: LobbyContext) -> list[Row]:
     """The list of the usual paces."""
     moment = seated.moment
     made = pace_options(moment.phrasing.words, pace_to_be(moment.look.roster))
     return [select(moment.say("pick-lobby-pace"), moment.look_at(Action.PACE), made)]
 
 
-_HOSTS_LISTS: Final[tuple[Callable[[Seated], list[Row]], ...]] = (
+_HOSTS_LISTS: Final[tuple[Callable[[LobbyContext], list[Row]], ...]] = (
     _preset_list,
     _seats,
     _goals,
@@ -259,7 +261,7 @@ _HOSTS_PAGES: Final = ((GUESTS, "button-guests"), (MORE, "button-more-settings")
 """The further pages of the host's form, each with what leads there."""
 
 
-def _more(seated: Seated) -> list[Part]:
+def _more(seated: LobbyContext) -> list[Part]:
     """The page with what is seldom needed: house options, seats to free, the dice, the end."""
     moment, plain = seated.moment, ButtonStyle.secondary
     lines = (Action.WORD, Action.LINES) if _has_lines(seated) else ()
@@ -275,12 +277,12 @@ def _more(seated: Seated) -> list[Part]:
     return [*lists, *how_rated(moment), *rows(buttons)]
 
 
-def _back(moment: Moment, page: str = "") -> "ui.Button[Layout]":
+def _back(moment: PanelContext, page: str = "") -> "ui.Button[Layout]":
     args = (page,) if page else ()
     return button(moment.say("button-back"), moment.look_at(Action.TABLE, *args))
 
 
-def _options(moment: Moment) -> list[Row]:
+def _options(moment: PanelContext) -> list[Row]:
     """The list of the house options, each with what it is for."""
     made = [
         option(moment.say(f"house-{name}"), name, agreed_meaning(moment.phrasing, name))
@@ -289,7 +291,7 @@ def _options(moment: Moment) -> list[Row]:
     return [select(moment.say("pick-option"), moment.look_at(Action.TABLE, OPTION), made)]
 
 
-def _option_page(seated: Seated) -> list[Part]:
+def _option_page(seated: LobbyContext) -> list[Part]:
     """The values of one house option, each in a sentence."""
     moment, name = seated.moment, seated.page
     if name not in choices_of(find_rulebook(moment.look.roster.edition)):
@@ -299,7 +301,7 @@ def _option_page(seated: Seated) -> list[Part]:
     return [text(moment.say(f"house-{name}")), picker, *rows([_back(moment, MORE)])]
 
 
-def _values_of(moment: Moment, name: str) -> list[SelectOption]:
+def _values_of(moment: PanelContext, name: str) -> list[SelectOption]:
     """The values of a house option, each by what it means."""
     roster, words = moment.look.roster, moment.phrasing.words
     book, now = find_rulebook(roster.edition), shown_value(roster.options.get(name))
@@ -309,7 +311,7 @@ def _values_of(moment: Moment, name: str) -> list[SelectOption]:
     ]
 
 
-def _sealed_parts(seated: Seated) -> list[Part]:
+def _sealed_parts(seated: LobbyContext) -> list[Part]:
     """The way to tell one's sealed word, and the lines of the dice; the host may call the table off."""
     moment, player = seated.moment, seated.player
     wanted: list[_Wanted] = [(Action.LINES, ButtonStyle.secondary)]

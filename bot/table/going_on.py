@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.words.catalogue import Words
 from bot.words.naming import escape
 from bot.words.naming import moment as at_moment
@@ -27,7 +27,7 @@ ANSWERS: Final = {Action.ADMIT: ButtonStyle.success, Action.DENY: ButtonStyle.se
 """The host's answers to a request."""
 
 
-def seats_asked_for(moment: Moment) -> list[Part]:
+def seats_asked_for(moment: PanelContext) -> list[Part]:
     """The request that the host, if the reader is that, answers next, with the buttons that do."""
     roster, player = moment.look.roster, moment.look.player
     open_ones = [each for each in roster.newcomers.requests if each.answer is None]
@@ -41,7 +41,7 @@ def seats_asked_for(moment: Moment) -> list[Part]:
     return [text(_asked_line(moment, first)), *rows(answers)]
 
 
-def _asked_line(moment: Moment, asked: SeatRequest) -> str:
+def _asked_line(moment: PanelContext, asked: SeatRequest) -> str:
     return moment.say(
         "status-seat-asked",
         by=escape(asked.name),
@@ -50,7 +50,7 @@ def _asked_line(moment: Moment, asked: SeatRequest) -> str:
     )
 
 
-def free_seats_to_ask_for(moment: Moment) -> list[Part]:
+def free_seats_to_ask_for(moment: PanelContext) -> list[Part]:
     """The seats that are known to be abandoned, and the button by which somebody who watches asks for one."""
     roster, table = moment.look.roster, moment.look.table
     if table is None or table.winner or moment.look.player or not table.round:
@@ -63,12 +63,12 @@ def free_seats_to_ask_for(moment: Moment) -> list[Part]:
     return [text(said), *rows([button(moment.say("button-ask-seat"), moment.look_at(Action.JOIN))])]
 
 
-def next_table(moment: Moment) -> list[Row]:
+def next_table(moment: PanelContext) -> list[Row]:
     """The way to the next table that waits for the reader, if one does and theirs doesn't any more."""
     return rows([link(moment.following, "games-next")]) if moment.following else []
 
 
-def until_deadline(moment: Moment, reader: PersonId) -> tuple[bool, datetime]:
+def until_deadline(moment: PanelContext, reader: PersonId) -> tuple[bool, datetime]:
     """What a game that waits for its reader is ranked by: deadlines first, then who waits longest."""
     roster = moment.look.roster
     player = roster.player_of(reader)
@@ -77,7 +77,7 @@ def until_deadline(moment: Moment, reader: PersonId) -> tuple[bool, datetime]:
     return deadline is None, deadline or roster.since
 
 
-def link(moment: Moment, key: str = "games-go") -> "ui.Button[Layout]":
+def link(moment: PanelContext, key: str = "games-go") -> "ui.Button[Layout]":
     """The button that leads to a game's channel."""
     roster = moment.look.roster
     label = plain(moment.say(key, number=roster.number, game=roster.id))
@@ -95,7 +95,7 @@ SURE: Final = "sure"
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
 
 
-def ways_to_go_on(moment: Moment, *, may_replace: bool) -> list[Part]:
+def ways_to_go_on(moment: PanelContext, *, may_replace: bool) -> list[Part]:
     """The lists and buttons that the reader has to let the game go on.
 
     `may_replace`: they host the table, or moderate the server without playing.
@@ -110,7 +110,7 @@ def ways_to_go_on(moment: Moment, *, may_replace: bool) -> list[Part]:
     return [*seats, *told, *replaced, *(_votes_and_buttons(moment, own) if own else [])]
 
 
-def _votes_and_buttons(moment: Moment, own: Seat) -> list[Part]:
+def _votes_and_buttons(moment: PanelContext, own: Seat) -> list[Part]:
     """The list of players to vote about, and the buttons for what the table asks, or lacks."""
     roster, shown = moment.look.roster, list["ui.Button[Layout]"]()
     if roster.proposal and own not in roster.proposal.agreed:
@@ -123,7 +123,7 @@ def _votes_and_buttons(moment: Moment, own: Seat) -> list[Part]:
     return [*_vote_list(moment, own), *rows(shown)]
 
 
-def _end_buttons(moment: Moment, own: Seat) -> list["ui.Button[Layout]"]:
+def _end_buttons(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
     """The buttons that end the game as it stands, or go on with it, once that is proposed; else propose it."""
     roster = moment.look.roster
     proposal, plain = roster.ending.proposal, ButtonStyle.secondary
@@ -133,19 +133,19 @@ def _end_buttons(moment: Moment, own: Seat) -> list["ui.Button[Layout]"]:
     return [] if roster.season else [_button(moment, Action.SETTLE, plain)]
 
 
-def reopen_row(moment: Moment) -> list[Part]:
+def reopen_row(moment: PanelContext) -> list[Part]:
     """The button that opens a new thread, for a player of a table whose place is gone."""
     if moment.look.player is None or moment.look.roster.paused is not Pause.GONE:
         return []
     return [*rows([_button(moment, Action.REOPEN, ButtonStyle.primary)])]
 
 
-def _button(moment: Moment, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
+def _button(moment: PanelContext, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
     label = moment.say(f"button-{action.replace('_', '-')}")
     return button(label, moment.look_at(action), style)
 
 
-def settle_question(moment: Moment) -> Layout:
+def settle_question(moment: PanelContext) -> Layout:
     """The question whether a player is sure that they propose to end the game."""
     yes = button(
         moment.say("button-settle-sure"), moment.look_at(Action.SETTLE, SURE), ButtonStyle.danger
@@ -155,7 +155,7 @@ def settle_question(moment: Moment) -> Layout:
     return layout([text(told), *rows([yes])])
 
 
-def _proposal_lines(moment: Moment) -> list[str]:
+def _proposal_lines(moment: PanelContext) -> list[str]:
     """The pace that the host proposes, for those who are asked about it."""
     proposal = moment.look.roster.proposal
     if proposal is None:
@@ -163,7 +163,7 @@ def _proposal_lines(moment: Moment) -> list[str]:
     return [moment.say("status-proposal", pace=pace_words(moment.phrasing.words, proposal.pace))]
 
 
-def _votes_so_far(moment: Moment) -> list[str]:
+def _votes_so_far(moment: PanelContext) -> list[str]:
     """The votes about each player, and how many decide; where there are enough by now, the next press does."""
     look, people = moment.look, _playing(moment)
     lines = []
@@ -177,7 +177,7 @@ def _votes_so_far(moment: Moment) -> list[str]:
     return lines
 
 
-def _vote_list(moment: Moment, own: Seat) -> list[Part]:
+def _vote_list(moment: PanelContext, own: Seat) -> list[Part]:
     """The list of players whom the table has waited for long enough to vote about."""
     enough = (moment.look.roster.pace or OPEN_PACE).spoken_of / 2
     times = moment.look.times
@@ -189,19 +189,19 @@ def _vote_list(moment: Moment, own: Seat) -> list[Part]:
     return player_list(moment, "pick-vote", Action.VOTE, away)
 
 
-def replace_list(moment: Moment) -> list[Part]:
+def replace_list(moment: PanelContext) -> list[Part]:
     """The list of seats that a computer could play on."""
     return player_list(moment, "pick-replace", Action.REPLACE, _playing(moment))
 
 
-def replace_own_seat(moment: Moment, seat: Seat) -> Layout:
+def replace_own_seat(moment: PanelContext, seat: Seat) -> Layout:
     """The question whether a player is sure that a computer is to play their own seat."""
     press = moment.look_at(Action.REPLACE, seat, SURE)
     yes = button(moment.say("button-replace-own"), press, ButtonStyle.danger)
     return layout([text(moment.say("replace-own")), *rows([yes])])
 
 
-def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:
+def _pace_list(moment: PanelContext, own: Seat | None) -> list[Part]:
     """The list of paces, for the host who plays."""
     roster = moment.look.roster
     if own is None or roster.player_at(own).person != roster.host:
@@ -211,7 +211,9 @@ def _pace_list(moment: Moment, own: Seat | None) -> list[Part]:
     return [select(moment.say("pick-pace"), moment.look_at(Action.PACE), options)]
 
 
-def player_list(moment: Moment, key: str, action: Action, players: Sequence[Player]) -> list[Part]:
+def player_list(
+    moment: PanelContext, key: str, action: Action, players: Sequence[Player]
+) -> list[Part]:
     """A list of players by name and colour; nothing where there are none."""
     phrasing = moment.phrasing
     options = [
@@ -221,7 +223,7 @@ def player_list(moment: Moment, key: str, action: Action, players: Sequence[Play
     return [select(moment.say(key), moment.look_at(action), options)] if options else []
 
 
-def _host_is_away(moment: Moment) -> bool:
+def _host_is_away(moment: PanelContext) -> bool:
     """Whether the host has no part in the game, or has done nothing for too long."""
     roster = moment.look.roster
     host = roster.player_of(roster.host)
@@ -229,14 +231,14 @@ def _host_is_away(moment: Moment) -> bool:
     return gone or (host is not None and host.seat in moment.look.away)
 
 
-def _playing(moment: Moment) -> list[Player]:
+def _playing(moment: PanelContext) -> list[Player]:
     """The people who play for themselves."""
     table = moment.look.table
     out: set[Seat] = {*table.eliminated, *table.resigned} if table else set()
     return [p for p in moment.look.roster.players if not p.computer and p.seat not in out]
 
 
-def _own_seat(moment: Moment) -> Seat | None:
+def _own_seat(moment: PanelContext) -> Seat | None:
     """The seat that the reader plays themselves, if any."""
     seat = moment.look.player.seat if moment.look.player else None
     return next((p.seat for p in _playing(moment) if p.seat == seat), None)

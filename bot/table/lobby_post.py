@@ -21,7 +21,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.telling.options import agreed_in_sentences
 from bot.telling.outcome import limit_line
 from bot.words.naming import escape, mentions, moment, tidy
@@ -119,13 +119,13 @@ def rated_line(phrasing: Phrasing) -> list[str]:
     return [phrasing.say("lobby-rated", why=why or "none")]
 
 
-def how_rated(moment: Moment) -> list[Part]:
+def how_rated(moment: PanelContext) -> list[Part]:
     """What it means that the game counts, where it does."""
     counts = settled_reason(moment.look.roster) is None
     return [text(moment.say("rated-how"))] if counts else []
 
 
-def rated_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
+def rated_buttons(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The buttons that let the game count for ratings, or not, or allow hints; none without a ladder."""
     roster = moment.look.roster
     if settled_reason(roster) is Unrated.LADDERLESS:
@@ -137,7 +137,7 @@ def rated_buttons(moment: Moment) -> list["ui.Button[Layout]"]:
     ]
 
 
-def rounds_list(moment: Moment) -> list[Row]:
+def rounds_list(moment: PanelContext) -> list[Row]:
     """The list of the usual last rounds; the command takes any other."""
     now = moment.look.roster.ending.rounds
     usual = sorted({*_USUAL_ROUNDS, now})

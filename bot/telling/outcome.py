@@ -13,7 +13,7 @@ from rules.core.views import TableView
 from rules.model import events as e
 from rules.model.board import NEUTRAL, Seat, TerritoryId
 from rules.table.roster import Status
-from rules.table.story import Capture, Danger, FailedAttack, SeatDeeds, Stretch
+from rules.table.story import Capture, Danger, FailedAttack, SeatDeeds, TurnSummary
 
 
 def over_line(phrasing: Phrasing, table: TableView, key: str) -> str:
@@ -65,7 +65,7 @@ _LITTLE: Final = 3
 _SPECIAL: Final = (e.OrderTakenBack, e.CapitalFell, e.AllyFell, e.ToursBegan, e.HandTaken)
 
 
-def headline(phrasing: Phrasing, since: Stretch) -> str:
+def headline(phrasing: Phrasing, since: TurnSummary) -> str:
     """The outcome by net ownership; people are named as losers, computers only where they nearly fall."""
     said = [
         *_balance(phrasing, since),
@@ -76,7 +76,7 @@ def headline(phrasing: Phrasing, since: Stretch) -> str:
     return " ".join(said) or phrasing.say("told-nothing")
 
 
-def outcome_lines(phrasing: Phrasing, since: Stretch, events: Sequence[e.Event]) -> list[str]:
+def outcome_lines(phrasing: Phrasing, since: TurnSummary, events: Sequence[e.Event]) -> list[str]:
     """A line for each who acted, with whose land it was; then what happens but seldom."""
     lines = [did_line(phrasing, doings) for doings in since.doings if doings.is_told]
     special = [event for event in without_taken_back(events) if isinstance(event, _SPECIAL)]
@@ -84,7 +84,7 @@ def outcome_lines(phrasing: Phrasing, since: Stretch, events: Sequence[e.Event])
     return [*lines, *(line for line in map(phrasing.event, special) if line)]
 
 
-def counts_line(phrasing: Phrasing, since: Stretch, number: int, *, over: bool) -> str:
+def counts_line(phrasing: Phrasing, since: TurnSummary, number: int, *, over: bool) -> str:
     """The number of the round, and who holds how much, the most first; empty where nothing has changed."""
     if not any(before != now for before, now in since.counts.values()):
         return ""
@@ -99,19 +99,19 @@ def counts_line(phrasing: Phrasing, since: Stretch, number: int, *, over: bool) 
     return phrasing.say("told-leads", round=number, others=counts, **facts)
 
 
-def _count(phrasing: Phrasing, since: Stretch, seat: Seat) -> str:
+def _count(phrasing: Phrasing, since: TurnSummary, seat: Seat) -> str:
     player, now = phrasing.player(seat), since.counts[seat][1]
     return phrasing.say("told-count", player=player, n=now, change=_change(since, seat))
 
 
-def _change(since: Stretch, seat: Seat) -> str:
+def _change(since: TurnSummary, seat: Seat) -> str:
     """The change of a seat's number of territories, with its sign; "none" where there is none."""
     before, now = since.counts[seat]
     return f"{now - before:+}".replace("-", "−") if now != before else "none"
 
 
 def changed_lines(
-    phrasing: Phrasing, since: Stretch, seat: Seat, danger: Danger | None
+    phrasing: Phrasing, since: TurnSummary, seat: Seat, danger: Danger | None
 ) -> list[str]:
     """One person's part: lost, gained, held; regions, sets, falls; and what is in danger."""
     lost = [taking for taking in since.taken if taking.loser == seat]
@@ -136,7 +136,7 @@ def _is_person(phrasing: Phrasing, seat: Seat) -> bool:
     return any(p.seat == seat and not p.computer for p in phrasing.roster.players)
 
 
-def _balance(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
+def _balance(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
     """Sentences on who holds more land of others now, in the order in which they acted, and which people less.
 
     Only net changes count. A loss stands beside the only gain; whose fall in numbers is told lost so much anyhow.
@@ -160,14 +160,14 @@ def _balance(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
         yield phrasing.say("told-lost", player=phrasing.player(seat), n=-net[seat])
 
 
-def _fewer(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
+def _fewer(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
     for seat in _much_fewer(phrasing, since):
         before, after = since.counts[seat]
         player = phrasing.player(seat)
         yield phrasing.say("told-down", player=player, before=before, after=after)
 
 
-def _much_fewer(phrasing: Phrasing, since: Stretch) -> Iterator[Seat]:
+def _much_fewer(phrasing: Phrasing, since: TurnSummary) -> Iterator[Seat]:
     """Each person who lost much of their land, and each player who has little left."""
     for seat, (before, after) in since.counts.items():
         nearly_out = 0 < after <= _LITTLE < before and seat != NEUTRAL
@@ -177,7 +177,7 @@ def _much_fewer(phrasing: Phrasing, since: Stretch) -> Iterator[Seat]:
             yield seat
 
 
-def _regions(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
+def _regions(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
     """A sentence for each who holds regions whole now, and for each who no longer does."""
     fresh = {whole.region for whole in since.completed}
     lost = [whole for whole in since.broken if whole.region not in fresh]
@@ -191,7 +191,7 @@ def _regions(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
             yield phrasing.say(key, player=phrasing.player(seat), regions=_series(phrasing, held))
 
 
-def _fallen(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
+def _fallen(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
     for event in since.fallen:
         player, by = phrasing.player(event.seat), phrasing.player(event.by)
         yield phrasing.say("told-out", player=player, by=by)
@@ -278,7 +278,7 @@ def _stands(phrasing: Phrasing, held: Iterable[FailedAttack]) -> str:
     )
 
 
-def _sets(phrasing: Phrasing, since: Stretch) -> Iterator[str]:
+def _sets(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
     for did in since.doings:
         if not did.sets:
             continue

@@ -18,7 +18,7 @@ from bot.commands.finding import (
 )
 from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action, Press
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.telling.truces import border_in_words
@@ -44,7 +44,7 @@ def _borders_like(
         return
     own, land, others = look.player.seat, look.player.table.territories, look.player.table.seats
     with suppress(Declined):  # a name that is only half typed tells nothing yet
-        others = (seat_named(phrasing.words, Moment(phrasing, look), chosen),)
+        others = (seat_named(phrasing.words, PanelContext(phrasing, look), chosen),)
     for other in (seat for seat in others if seat != own):
         for border in shared_borders(look.edition.board, land, own, other):
             label = border_in_words(phrasing, border)

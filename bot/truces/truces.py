@@ -18,7 +18,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import Moment, border_of_truce
+from bot.components.moment import PanelContext, border_of_truce
 from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.plans.plans import resume_plan
@@ -44,7 +44,7 @@ ALL: Final = "all"
 """The value for all borders that two players share."""
 
 
-def truce_page(moment: Moment, other: Seat | None = None, rounds: int = 2) -> Layout:
+def truce_page(moment: PanelContext, other: Seat | None = None, rounds: int = 2) -> Layout:
     """The page; with whom a truce is to be offered and for how long, once that is chosen."""
     table = moment.player.table
     held = truce_lines(moment.phrasing, table) or [moment.say("truce-none")]
@@ -56,13 +56,13 @@ def truce_page(moment: Moment, other: Seat | None = None, rounds: int = 2) -> La
     return layout([*parts, *rows([back])], moment.player.seat)
 
 
-def offered(moment: Moment) -> list[str]:
+def offered(moment: PanelContext) -> list[str]:
     """A line for each truce that is offered to the reader, as the panel tells them."""
     player, table = moment.look.player, moment.look.table
     return offers_to(moment.phrasing, table, player.seat) if player and table else []
 
 
-def breaking(moment: Moment) -> list[Part]:
+def breaking(moment: PanelContext) -> list[Part]:
     """The question whether a truce is to be broken by the attack that was picked."""
     source, target = TerritoryId(moment.picked.source), TerritoryId(moment.picked.target)
     phrasing, table = moment.phrasing, moment.player.table
@@ -82,7 +82,7 @@ def breaking(moment: Moment) -> list[Part]:
     return [text(asked), *rows([sure, back])]
 
 
-def _answers(moment: Moment, table: TableView) -> list[Part]:
+def _answers(moment: PanelContext, table: TableView) -> list[Part]:
     """The buttons that answer offers to the reader, and withdraw theirs."""
     own, shown = moment.player.seat, []
     for offer in open_offers(moment.phrasing, table):
@@ -96,7 +96,7 @@ def _answers(moment: Moment, table: TableView) -> list[Part]:
     return [*rows(shown)]
 
 
-def _partners(moment: Moment, table: TableView) -> list[Seat]:
+def _partners(moment: PanelContext, table: TableView) -> list[Seat]:
     """The seats to which the reader could offer a truce."""
     own, playing = moment.player.seat, playing_in(table)
     if own not in playing or len(playing) < FEWEST:
@@ -107,7 +107,9 @@ def _partners(moment: Moment, table: TableView) -> list[Seat]:
     return [seat for seat in playing if seat != own and seat not in bound]
 
 
-def _offering(moment: Moment, others: list[Seat], chosen: Seat | None, rounds: int) -> list[Part]:
+def _offering(
+    moment: PanelContext, others: list[Seat], chosen: Seat | None, rounds: int
+) -> list[Part]:
     """The lists by which a truce is offered: with whom, for how long, and at which borders."""
     phrasing, board = moment.phrasing, moment.look.edition.board
     seats = [

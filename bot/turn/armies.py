@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, button, option, rows, select, text
 from bot.components.lists import beside, beside_in_words, number_list, paged_list, territory_lists
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.telling.own import so_far
 from bot.turn.battle import battle
 from rules.model.board import TerritoryId
@@ -24,7 +24,7 @@ _NAMED: Final = 12
 """The wishes that are named; of more the number is told."""
 
 
-def claim(moment: Moment) -> list[Part]:
+def claim(moment: PanelContext) -> list[Part]:
     """The empty territories, to claim now or to wish for, and the General's help (`E3-SETUP-2`)."""
     board, land = moment.look.edition.board, moment.player.table.territories
     empty = [territory for territory in board.territories if territory not in land]
@@ -41,7 +41,7 @@ def claim(moment: Moment) -> list[Part]:
     return [*parts, *rows([general, name, *([forget] if wished else [])])]
 
 
-def played_for(moment: Moment) -> list[str]:
+def played_for(moment: PanelContext) -> list[str]:
     """The reader's mission, which says where it is good to stand; nothing where there are none."""
     player, phrasing = moment.player, moment.phrasing
     if not player.mission:
@@ -50,7 +50,7 @@ def played_for(moment: Moment) -> list[str]:
     return [mission, so_far(phrasing, player)]
 
 
-def capital(moment: Moment) -> list[Part]:
+def capital(moment: PanelContext) -> list[Part]:
     """A list of the reader's territories; the choice holds for the whole game, so it is confirmed (`PL-CAP-2`)."""
     owned = [choice.territory for choice in moment.of(CapitalChoice)]
     parts: list[Part] = [text(*played_for(moment), moment.say("panel-capital"))]
@@ -63,14 +63,14 @@ def capital(moment: Moment) -> list[Part]:
     return parts
 
 
-def _claim_land_task(moment: Moment, empty: int, *, mine: bool) -> str:
+def _claim_land_task(moment: PanelContext, empty: int, *, mine: bool) -> str:
     if mine:
         return moment.say("panel-claim", n=empty)
     waiting = moment.phrasing.players(moment.player.table.waiting_for)
     return moment.say("panel-claim-later", players=waiting)
 
 
-def _wishes(moment: Moment) -> str:
+def _wishes(moment: PanelContext) -> str:
     land = moment.player.table.territories
     wished = [t for t in moment.player.preference if t not in land]
     if not wished:
@@ -79,7 +79,7 @@ def _wishes(moment: Moment) -> str:
     return moment.say("panel-preference", territories=named, more=len(wished[_NAMED:]))
 
 
-def setup(moment: Moment) -> list[Part]:
+def setup(moment: PanelContext) -> list[Part]:
     """Lists to plan placements with, the plan so far, and the General's help (`PL-SETUP-8`, `GX-SETUP-5`)."""
     plan = moment.player.plan
     places = moment.of(PlaceChoice)
@@ -93,7 +93,7 @@ def setup(moment: Moment) -> list[Part]:
     return [*parts, *rows(buttons)]
 
 
-def reinforce(moment: Moment) -> list[Part]:
+def reinforce(moment: PanelContext) -> list[Part]:
     """The best set to trade, and places for armies (`PL-TRADE-2`, `PL-REINF-5`); with none left, the battle."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     parts: list[Part] = [text(_duty(moment, trades, places))]
@@ -104,7 +104,7 @@ def reinforce(moment: Moment) -> list[Part]:
     return [*parts, *(battle(moment) if moment.fights else [])]
 
 
-def place_neutral(moment: Moment) -> list[Part]:
+def place_neutral(moment: PanelContext) -> list[Part]:
     """Lists to place half of what the other player got on the neutral's territories (`PL-2P-7`, `GX-2P-4`)."""
     places, table = moment.of(PlaceChoice), moment.player.table
     player = moment.phrasing.players(s for s in table.seats if s != moment.player.seat)
@@ -113,7 +113,7 @@ def place_neutral(moment: Moment) -> list[Part]:
     return [text(asked), *_where(moment, places)]
 
 
-def trade_down(moment: Moment) -> list[Part]:
+def trade_down(moment: PanelContext) -> list[Part]:
     """Lists for after an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     if trades:
@@ -122,7 +122,7 @@ def trade_down(moment: Moment) -> list[Part]:
     return [text(_left_to_place(moment, places)), *_where(moment, places)]
 
 
-def _task(moment: Moment, places: list[PlaceChoice]) -> str:
+def _task(moment: PanelContext, places: list[PlaceChoice]) -> str:
     if places:
         return _lots(moment, places)
     if moment.player.table.phase != "lay":
@@ -130,7 +130,7 @@ def _task(moment: Moment, places: list[PlaceChoice]) -> str:
     return moment.say("panel-plan-full" if moment.look.choices else "panel-plan-hidden")
 
 
-def _lots(moment: Moment, places: list[PlaceChoice]) -> str:
+def _lots(moment: PanelContext, places: list[PlaceChoice]) -> str:
     """The sentence on the armies left to plan: the reader's, and the neutral's that are laid with them."""
     lot, land, seat = moment.look.edition.lot, moment.player.table.territories, moment.player.seat
     if not lot.neutral:
@@ -142,16 +142,16 @@ def _lots(moment: Moment, places: list[PlaceChoice]) -> str:
     return moment.say("panel-place-lot", n=own, neutral=neutral, own=lot.own, theirs=lot.neutral)
 
 
-def _left_to_place(moment: Moment, places: list[PlaceChoice]) -> str:
+def _left_to_place(moment: PanelContext, places: list[PlaceChoice]) -> str:
     return moment.say("panel-place", n=max(choice.armies[1] for choice in places))
 
 
-def _plan(moment: Moment) -> str:
+def _plan(moment: PanelContext) -> str:
     plan = moment.player.plan
     return moment.say("panel-plan", plan=moment.phrasing.sums(plan)) if plan else ""
 
 
-def _duty(moment: Moment, trades: list[TradeChoice], places: list[PlaceChoice]) -> str:
+def _duty(moment: PanelContext, trades: list[TradeChoice], places: list[PlaceChoice]) -> str:
     if places:
         return _left_to_place(moment, places)
     if trades and not moment.of(EndPhaseChoice):
@@ -159,13 +159,13 @@ def _duty(moment: Moment, trades: list[TradeChoice], places: list[PlaceChoice]) 
     return moment.say("panel-placed-all")
 
 
-def _spread(moment: Moment, key: str) -> "ui.Button[Layout]":
+def _spread(moment: PanelContext, key: str) -> "ui.Button[Layout]":
     fronts = key == "button-spread-fronts"
     style = ButtonStyle.secondary if fronts else ButtonStyle.primary
     return button(moment.say(key), moment.press(Action.SPREAD), style)
 
 
-def _trading(moment: Moment, trades: list[TradeChoice]) -> list[Part]:
+def _trading(moment: PanelContext, trades: list[TradeChoice]) -> list[Part]:
     """The best set at one press; a list of all where another may be worth more to somebody."""
     if moment.picked.mode == "sets":
         back = button(moment.say("button-back"), moment.turning_to(""))
@@ -180,7 +180,7 @@ def _trading(moment: Moment, trades: list[TradeChoice]) -> list[Part]:
     return [told, *rows([trade, *([others] if several else [])])]
 
 
-def _in_words(moment: Moment, best: TradeChoice, *, several: bool) -> str:
+def _in_words(moment: PanelContext, best: TradeChoice, *, several: bool) -> str:
     """The set that the button below trades: its symbols, and the armies that it brings to territories."""
     phrasing, symbols = moment.phrasing, moment.look.edition.deck.symbols
     bonus = best.bonus[:1] if best.bonus_on else best.bonus
@@ -193,13 +193,13 @@ def _in_words(moment: Moment, best: TradeChoice, *, several: bool) -> str:
     )
 
 
-def fronts_first(moment: Moment, places: list[PlaceChoice]) -> list[PlaceChoice]:
+def fronts_first(moment: PanelContext, places: list[PlaceChoice]) -> list[PlaceChoice]:
     """The places, those with the most enemies beside them first."""
     table = moment.player.table
     return sorted(places, key=lambda c: -beside(moment, table, c.territory).armies)
 
 
-def _where(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
+def _where(moment: PanelContext, places: list[PlaceChoice]) -> list[Part]:
     """All armies on one territory, the fronts first; or a form to split them, or the General's help."""
     left = max(choice.armies[1] for choice in places)
     placeholder = moment.say("pick-all-on", n=left)
@@ -217,14 +217,14 @@ def _where(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
     ]
 
 
-def _place(moment: Moment, choice: PlaceChoice) -> SelectOption:
+def _place(moment: PanelContext, choice: PlaceChoice) -> SelectOption:
     table, territory = moment.player.table, choice.territory
     name, armies = moment.phrasing.territory(territory), table.territories[territory].armies
     label = moment.say("option-territory", territory=name, n=armies)
     return option(label, territory, beside_in_words(moment, beside(moment, table, territory)))
 
 
-def _where_and_how_many(moment: Moment, places: list[PlaceChoice]) -> list[Part]:
+def _where_and_how_many(moment: PanelContext, places: list[PlaceChoice]) -> list[Part]:
     parts: list[Part] = []
     parts += territory_lists(moment, "source", "pick-territory", [c.territory for c in places])
     picked = next((c for c in places if c.territory == moment.picked.source), None)
@@ -234,7 +234,7 @@ def _where_and_how_many(moment: Moment, places: list[PlaceChoice]) -> list[Part]
     return parts
 
 
-def _sets(moment: Moment, trades: list[TradeChoice]) -> Part:
+def _sets(moment: PanelContext, trades: list[TradeChoice]) -> Part:
     best = sorted(trades, key=lambda each: each.rank, reverse=True)
     options = [
         _set(moment, trade, bonus_on) for trade in best for bonus_on in trade.bonus_on or (None,)
@@ -242,7 +242,7 @@ def _sets(moment: Moment, trades: list[TradeChoice]) -> Part:
     return select(moment.say("pick-set"), moment.press(Action.TRADE), options)
 
 
-def _set(moment: Moment, trade: TradeChoice, bonus_on: TerritoryId | None) -> SelectOption:
+def _set(moment: PanelContext, trade: TradeChoice, bonus_on: TerritoryId | None) -> SelectOption:
     """A set, with the territory that gets the bonus where that is the player's to choose."""
     value = ".".join((*trade.cards, bonus_on) if bonus_on else trade.cards)
     cards = moment.phrasing.cards(trade.cards)

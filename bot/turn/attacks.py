@@ -10,7 +10,7 @@ from bot.components.custom_ids import Action, Press
 from bot.components.layout import MOST_OPTIONS
 from bot.components.lists import percent
 from bot.components.modals import way_form
-from bot.components.moment import Moment, Picked
+from bot.components.moment import PanelContext, PanelSelection
 from bot.interactions.presses import Presses, Values, number, only, two_fields
 from bot.interactions.request import Request
 from bot.turn.battle import stops_below
@@ -68,7 +68,9 @@ async def fight(request: Request, press: Press, values: Values) -> None:
         rerolls=not keep,
         floor=number(floor) if floor else None,
     )
-    again = Picked(source=source, target=target) if until != "captured" else Picked()
+    again = (
+        PanelSelection(source=source, target=target) if until != "captured" else PanelSelection()
+    )
     follows = number(follow) if follow else 0
     if march.until == "once" and not follows:  # one command, and nothing after it: no line
         await order(request, press.game, attack_of(march, ASKER), press.token, picked=again)
@@ -76,7 +78,7 @@ async def fight(request: Request, press: Press, values: Values) -> None:
     await carry_out(request, press.game, press.token, follows, [march], again)
 
 
-async def _picked(request: Request, moment: Moment, source: str, target: str) -> None:
+async def _picked(request: Request, moment: PanelContext, source: str, target: str) -> None:
     chance = _chance(moment, source, target)
     if chance < moment.look.profile.habits.ask_under:
         picked = replace(moment.picked, source=source, target=target)
@@ -100,7 +102,7 @@ async def attack_after_truce(
     await give(request, moment, [March((source, target), share="ask", floor=floor)])
 
 
-def _chance(moment: Moment, source: str, target: str) -> int:
+def _chance(moment: PanelContext, source: str, target: str) -> int:
     """The chance in percent of an attack that is open now, or after what goes without saying.
 
     Raises:
@@ -113,7 +115,7 @@ def _chance(moment: Moment, source: str, target: str) -> int:
     return percent(chance_of(fights.edition, fights.table, *pair))
 
 
-def is_open(moment: Moment, source: str, target: str) -> bool:
+def is_open(moment: PanelContext, source: str, target: str) -> bool:
     """Whether an attack is open now, or after what goes without saying."""
     choices = moment.fights.choices if moment.fights else ()
     attacks = (c for c in choices if isinstance(c, AttackChoice))
@@ -140,7 +142,7 @@ async def march(request: Request, press: Press, values: Values) -> None:
     await request.show_panel(replace(moment, picked=picked, ways=tuple(found)))
 
 
-def _path(moment: Moment, value: str) -> tuple[TerritoryId, ...]:
+def _path(moment: PanelContext, value: str) -> tuple[TerritoryId, ...]:
     """The territories that a list's value names by their numbers on the board.
 
     Raises:
@@ -190,7 +192,7 @@ def _typed_path(typed: str, board: str) -> tuple[TerritoryId, ...]:
 
 async def _go(
     request: Request,
-    moment: Moment,
+    moment: PanelContext,
     path: tuple[TerritoryId, ...],
     floor: int | None,
 ) -> None:
@@ -206,7 +208,7 @@ async def _go(
     await give(request, moment, [March(path, share=march_share(moment), floor=limit)])
 
 
-def _leads_on(moment: Moment, path: tuple[TerritoryId, ...]) -> bool:
+def _leads_on(moment: PanelContext, path: tuple[TerritoryId, ...]) -> bool:
     """Whether each territory of a path borders on the next, and all but the first are others', each once.
 
     The rules would say so, too, but only when the first of them are fought for.
@@ -219,7 +221,7 @@ def _leads_on(moment: Moment, path: tuple[TerritoryId, ...]) -> bool:
     )
 
 
-def march_share(moment: Moment) -> Share:
+def march_share(moment: PanelContext) -> Share:
     """The armies that go on along a path: all but what the person leaves behind.
 
     Where that is one, the last territory is left open, as after a single attack.

@@ -30,7 +30,7 @@ from bot.components.lists import (
     percent,
     territory_lists,
 )
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.telling.story import attack_facts
 from bot.telling.truces import standing_truces
 from rules.core.views import TableView
@@ -49,7 +49,7 @@ from rules.players.paths import FEWEST_ARMIES, Way
 from rules.table.roster import Truce
 
 
-def defend(moment: Moment) -> list[Part]:
+def defend(moment: PanelContext) -> list[Part]:
     """Buttons for how many dice to roll, the most first; and for never to be asked (`H-PL-5`, `E3-ATT-5`)."""
     low, high = moment.of(DefendChoice)[0].dice
     battle, table = _battle(moment), moment.player.table
@@ -66,7 +66,7 @@ def defend(moment: Moment) -> list[Part]:
     return [text(asked), *rows(whole), *rows(once)]
 
 
-def reroll(moment: Moment) -> list[Part]:
+def reroll(moment: PanelContext) -> list[Part]:
     """Buttons to let the roll stand, or to roll one die again for a card shown (`GN-VAR-4`)."""
     facts = attack_facts(moment.phrasing, moment.player.table, _battle(moment))
     dice = [choice.die for choice in moment.of(RerollChoice)]
@@ -80,7 +80,7 @@ def reroll(moment: Moment) -> list[Part]:
     return [text(*asked), *rows([keep, *again])]
 
 
-def _questions_dice(moment: Moment, count: int, rolls: str = "") -> "ui.Button[Layout]":
+def _questions_dice(moment: PanelContext, count: int, rolls: str = "") -> "ui.Button[Layout]":
     """The button for so many dice: for the whole attack, or for the next roll alone."""
     if rolls:
         whole = moment.press(Action.DEFEND, str(count), rolls)
@@ -89,7 +89,7 @@ def _questions_dice(moment: Moment, count: int, rolls: str = "") -> "ui.Button[L
     return button(label, moment.press(Action.DEFEND, str(count)))
 
 
-def _battle(moment: Moment) -> Battle:
+def _battle(moment: PanelContext) -> Battle:
     if moment.player.table.battle is None:
         raise ValueError("nobody attacks, and yet somebody is asked about it")
     return moment.player.table.battle
@@ -103,7 +103,7 @@ _TASKS: Final = {
 """The message that says what to do, by how the table fortifies."""
 
 
-def regroup(moment: Moment) -> list[Part]:
+def regroup(moment: PanelContext) -> list[Part]:
     """The list of moves; after the button for that, lists of sources, targets and numbers."""
     if not moment.of(FortifyChoice):
         return [text(moment.say("panel-regrouped"))]
@@ -114,12 +114,12 @@ def regroup(moment: Moment) -> list[Part]:
     return [task, *moves_list(moment), *rows([other])]
 
 
-def ends_with_a_move(moment: Moment) -> bool:
+def ends_with_a_move(moment: PanelContext) -> bool:
     """Whether the turn, or the stage, ends by itself after a move: nothing can follow it."""
     return bool(moment.look.edition.options["fortify"] != "free")
 
 
-def moves_list(moment: Moment) -> list[Part]:
+def moves_list(moment: PanelContext) -> list[Part]:
     """The moves of as many as may go, the best first: towards the enemy, from where none is near."""
     moves = moment.moves
     if moves is None or moves.table is None:
@@ -133,7 +133,7 @@ def moves_list(moment: Moment) -> list[Part]:
     return [paged_list(moment, "m", placeholder, press, found, made)]
 
 
-def _moves(moment: Moment, moves: Look, table: TableView) -> list[FortifyChoice]:
+def _moves(moment: PanelContext, moves: Look, table: TableView) -> list[FortifyChoice]:
     choices = [c for c in moves.choices if isinstance(c, FortifyChoice)]
     ends = {end for choice in choices for end in (choice.source, choice.target)}
     enemies = {t: beside(moment, table, t).armies for t in ends}
@@ -147,7 +147,7 @@ def _moves(moment: Moment, moves: Look, table: TableView) -> list[FortifyChoice]
     return sorted(choices, key=rank)
 
 
-def _move(moment: Moment, table: TableView, choice: FortifyChoice) -> SelectOption:
+def _move(moment: PanelContext, table: TableView, choice: FortifyChoice) -> SelectOption:
     land, phrasing = table.territories, moment.phrasing
     label = moment.say(
         "option-move",
@@ -161,7 +161,7 @@ def _move(moment: Moment, table: TableView, choice: FortifyChoice) -> SelectOpti
     return option(label, f"{choice.source}.{choice.target}", near)
 
 
-def _where_and_how_many(moment: Moment) -> list[Part]:
+def _where_and_how_many(moment: PanelContext) -> list[Part]:
     moves = moment.of(FortifyChoice)
     parts: list[Part] = []
     sources = distinct(c.source for c in moves)
@@ -176,7 +176,7 @@ def _where_and_how_many(moment: Moment) -> list[Part]:
     return [*parts, *(on_the_map(moment) if from_here else []), *rows([back])]
 
 
-def battle(moment: Moment) -> list[Part]:
+def battle(moment: PanelContext) -> list[Part]:
     """The list of attacks, how far to go where that is asked, and the move with which the turn ends."""
     fights = moment.fights
     if moment.picked.mode == "march" and fights:
@@ -191,14 +191,14 @@ def battle(moment: Moment) -> list[Part]:
     return [*parts, *moves_list(moment)]
 
 
-def _prospects(moment: Moment, fights: Look) -> list[Prospect]:
+def _prospects(moment: PanelContext, fights: Look) -> list[Prospect]:
     """The attacks of the battle, best first."""
     if fights.player is None:
         return []
     return prospects(fights.edition, fights.player, fights.choices, moment.picked.source)
 
 
-def may_march(moment: Moment) -> bool:
+def may_march(moment: PanelContext) -> bool:
     """Whether there is a stack from which a way may be looked for."""
     table = moment.fights.table if moment.fights else None
     choices = moment.fights.choices if moment.fights else ()
@@ -209,7 +209,7 @@ def may_march(moment: Moment) -> bool:
     )
 
 
-def occupy(moment: Moment) -> list[Part]:
+def occupy(moment: PanelContext) -> list[Part]:
     """How many follow a conquest (`PL-OCC-1`), filled in already, above the battle that goes on.
 
     The next press gives the number. Where it can't be told what would be open then, it is asked.
@@ -219,7 +219,7 @@ def occupy(moment: Moment) -> list[Part]:
     return [*_following(moment), *battle(moment)]
 
 
-def _following(moment: Moment) -> list[Part]:
+def _following(moment: PanelContext) -> list[Part]:
     choice = moment.of(OccupyChoice)[0]
     low, high = choice.armies
     if low == high:
@@ -239,7 +239,7 @@ def _following(moment: Moment) -> list[Part]:
     return [picked] if moment.look.roster.is_taught else [told, picked]  # a lesson says it once
 
 
-def _march(moment: Moment, fights: Look) -> list[Part]:
+def _march(moment: PanelContext, fights: Look) -> list[Part]:
     """The list of ways through several territories, with the chance to take all of them."""
     habits, found = moment.look.profile.habits, moment.ways
     told = moment.say(
@@ -258,7 +258,7 @@ def _march(moment: Moment, fights: Look) -> list[Part]:
     return [text(told), *listed, *rows([other, back])]
 
 
-def _way(moment: Moment, way: Way) -> str:
+def _way(moment: PanelContext, way: Way) -> str:
     """A way in words; only its ends where all its names are too long for a list."""
     names = [moment.phrasing.territory(t) for t in way.path]
     facts = {"chance": percent(way.chance), "n": len(names) - 1}
@@ -268,7 +268,7 @@ def _way(moment: Moment, way: Way) -> str:
     return moment.say("option-way", way=" → … → ".join((names[0], names[-1])), **facts)
 
 
-def _split(moment: Moment, choice: OccupyChoice, armies: int) -> dict[str, str | int]:
+def _split(moment: PanelContext, choice: OccupyChoice, armies: int) -> dict[str, str | int]:
     phrasing = moment.phrasing
     return {
         "n": armies,
@@ -278,7 +278,7 @@ def _split(moment: Moment, choice: OccupyChoice, armies: int) -> dict[str, str |
     }
 
 
-def _occupy_first(moment: Moment) -> list[Part]:
+def _occupy_first(moment: PanelContext) -> list[Part]:
     choice = moment.of(OccupyChoice)[0]
     low, high = choice.armies
     phrasing = moment.phrasing
@@ -298,18 +298,18 @@ def _occupy_first(moment: Moment) -> list[Part]:
     return parts
 
 
-def _follow(moment: Moment, key: str, armies: int, style: ButtonStyle) -> "ui.Button[Layout]":
+def _follow(moment: PanelContext, key: str, armies: int, style: ButtonStyle) -> "ui.Button[Layout]":
     press = moment.press(Action.OCCUPY, str(armies))
     return button(moment.say(key, n=armies), press, style)
 
 
-def _fights(moment: Moment, fights: Look, found: list[Prospect]) -> Row:
+def _fights(moment: PanelContext, fights: Look, found: list[Prospect]) -> Row:
     placeholder = moment.say("pick-fight", n=len({each.target for each in found}))
     press = moment.press(Action.FIGHT, moment.follow)
     return paged_list(moment, "f", placeholder, press, found, partial(_fight, moment, fights))
 
 
-def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
+def _fight(moment: PanelContext, fights: Look, each: Prospect) -> SelectOption:
     phrasing, picked = moment.phrasing, moment.picked
     owner, merit = _armies(fights, each)[2], "yes" if each.merits else "no"
     merits = [merit_in_words(moment, merit) for merit in each.merits]
@@ -325,7 +325,7 @@ def _fight(moment: Moment, fights: Look, each: Prospect) -> SelectOption:
     )
 
 
-def _truces(moment: Moment, fights: Look, each: Prospect) -> list[Truce]:
+def _truces(moment: PanelContext, fights: Look, each: Prospect) -> list[Truce]:
     """The truce that the attack would break, if any."""
     if fights.table is None or not moment.look.roster.truces:
         return []
@@ -342,7 +342,7 @@ def _armies(fights: Look, each: Prospect) -> tuple[int, int, Seat]:
     return land[each.source].armies, land[each.target].armies, land[each.target].owner
 
 
-def _facts(moment: Moment, fights: Look, each: Prospect) -> dict[str, str | int]:
+def _facts(moment: PanelContext, fights: Look, each: Prospect) -> dict[str, str | int]:
     own, theirs, owner = _armies(fights, each)
     return {
         "chance": percent(each.chance),
@@ -355,7 +355,7 @@ def _facts(moment: Moment, fights: Look, each: Prospect) -> dict[str, str | int]
     }
 
 
-def _how(moment: Moment, fights: Look, chosen: Prospect) -> list[Part]:
+def _how(moment: PanelContext, fights: Look, chosen: Prospect) -> list[Part]:
     """How far the attack that was picked goes; with which dice only after the button for that."""
     choice = next(
         c
@@ -378,24 +378,24 @@ def _how(moment: Moment, fights: Look, chosen: Prospect) -> list[Part]:
     return [*parts, *rows([*ways, map_button(moment)])]
 
 
-def _keep_button(moment: Moment) -> list["ui.Button[Layout]"]:
+def _keep_button(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The button that waives the re-rolls of the whole attack, where there are any (`GN-VAR-4`)."""
     if not moment.look.edition.reroll or not moment.player.hand or moment.picked.mode == "keep":
         return []
     return [button(moment.say("button-keep-on"), moment.turning_to("keep"))]
 
 
-def _waiver_note(moment: Moment) -> str:
+def _waiver_note(moment: PanelContext) -> str:
     return moment.say("panel-keep-on") if moment.picked.mode == "keep" else ""
 
 
-def stops_below(moment: Moment, chance: int) -> int | None:
+def stops_below(moment: PanelContext, chance: int) -> int | None:
     """The chance below which the attack stops by itself; None for one that begins below it: to the last."""
     floor = moment.look.profile.habits.stop_below
     return floor if 0 < floor <= chance else None
 
 
-def _attack(moment: Moment, until: str, floor: str = "") -> str:
+def _attack(moment: PanelContext, until: str, floor: str = "") -> str:
     picked = moment.picked
     keep = "keep" if picked.mode == "keep" else ""
     return moment.press(
@@ -410,7 +410,7 @@ def _attack(moment: Moment, until: str, floor: str = "") -> str:
     )
 
 
-def _forces(moment: Moment, choice: AttackChoice) -> Row:
+def _forces(moment: PanelContext, choice: AttackChoice) -> Row:
     """A list of the pairs of armies and dice that the edition allows; of dice alone where it names no armies."""
     if choice.armies is None:
         low, high = choice.dice
@@ -424,18 +424,18 @@ def _forces(moment: Moment, choice: AttackChoice) -> Row:
     return select(moment.say("pick-force"), moment.picking("force"), options)
 
 
-def _dice(moment: Moment, dice: int) -> SelectOption:
+def _dice(moment: PanelContext, dice: int) -> SelectOption:
     value = f".{dice}"
     return option(moment.say("option-dice", dice=dice), value, chosen=value == moment.picked.force)
 
 
-def _force(moment: Moment, armies: int, dice: int) -> SelectOption:
+def _force(moment: PanelContext, armies: int, dice: int) -> SelectOption:
     value = f"{armies}.{dice}"
     label = moment.say("option-force", n=armies, dice=dice)
     return option(label, value, chosen=value == moment.picked.force)
 
 
-def _marks(moment: Moment, fights: Look, choice: AttackChoice) -> list[Row]:
+def _marks(moment: PanelContext, fights: Look, choice: AttackChoice) -> list[Row]:
     """A list of numbers of the attacker's armies at which to stop."""
     land = fights.table.territories if fights.table else {}
     most = land[choice.source].armies - 1

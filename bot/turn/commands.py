@@ -17,7 +17,7 @@ from bot.commands.finding import (
 )
 from bot.commands.options import QUICK, territories_like, with_help
 from bot.components.lists import distinct
-from bot.components.moment import Picked
+from bot.components.moment import PanelSelection
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.turn.attacks import attack_by_command
@@ -322,7 +322,7 @@ class OrderCommands(app_commands.Group):
         if sure:
             await order(request, found, Resign(seat=ASKER))
         else:
-            await request.show_panel(await request.moment(found, Picked(mode="resign")))
+            await request.show_panel(await request.moment(found, PanelSelection(mode="resign")))
 
 
 def _all_left(look: Look, where: TerritoryId) -> int:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.components.custom_ids import Action, Press, is_argument
-from bot.components.moment import FIELDS, NOTHING, Moment, Picked
+from bot.components.moment import FIELDS, NOTHING, PanelContext, PanelSelection
 from bot.interactions.context import told_first
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
-from bot.interactions.sending import Surface
+from bot.interactions.sending import ReplyTarget
 from bot.telling.own import receipt_lines
 from rules.model.events import (
     ArmiesPlaced,
@@ -34,9 +34,9 @@ async def show_turn(request: Request, game: GameId, press: Press | None = None) 
 
     `press`: of the button on a page, which leads back to what was picked before it was opened.
     """
-    picked, token = (Picked.read(press.args), press.token) if press else (NOTHING, None)
+    picked, token = (PanelSelection.read(press.args), press.token) if press else (NOTHING, None)
     moment = await request.panel_moment(game, picked, token)
-    is_new = press is None or not press.token or request.reply.surface is Surface.MESSAGE
+    is_new = press is None or not press.token or request.reply.surface is ReplyTarget.MESSAGE
     told = await told_first(request.engine, moment, request.person.id) if is_new else []
     await request.show_panel(moment, *told, *await _rolls_so_far(request, moment))
 
@@ -51,13 +51,13 @@ async def _show_turn_pressed(request: Request, press: Press, _: Values) -> None:
 async def _choose(request: Request, press: Press, values: Values) -> None:
     """Show the panel with one more choice made; nothing is ordered."""
     field, *picked = (*press.args, "")
-    before = Picked.read(tuple(picked))
+    before = PanelSelection.read(tuple(picked))
     is_known = field in FIELDS and bool(values) and is_argument(values[0])
     after = before.with_value(field, values[0]) if is_known else before
     await request.show_panel(await request.panel_moment(press.game, after))
 
 
-async def _rolls_so_far(request: Request, moment: Moment) -> list[str]:
+async def _rolls_so_far(request: Request, moment: PanelContext) -> list[str]:
     """The rolls of the reader's attack in whose midst somebody else is asked, or has answered last."""
     table, player = moment.look.table, moment.look.player
     if table is None or player is None or moment.look.edition.defence != "live":

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.components.custom_ids import PAGE, Action, Press
-from bot.components.moment import NOTHING, Moment, Picked, asks_about_truce
+from bot.components.moment import NOTHING, PanelContext, PanelSelection, asks_about_truce
 from bot.interactions.context import told_first
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request, look_in
@@ -64,7 +64,7 @@ async def order(
     token: int | None = None,
     *,
     holds: bool = False,
-    picked: Picked = NOTHING,
+    picked: PanelSelection = NOTHING,
 ) -> None:
     """Give the order, and answer with what happened above the panel as it stands now.
 
@@ -199,14 +199,14 @@ async def outcome_of(request: Request, receipt: Receipt) -> Outcome:
     return Outcome(events, look_in(whole), whole.plan_dropped)
 
 
-async def with_following(request: Request, moment: Moment) -> Moment:
+async def with_following(request: Request, moment: PanelContext) -> PanelContext:
     """The moment after an act, with the next table that waits for this person if theirs doesn't any more."""
     look = moment.look
     if look.player is None or look.choices or look.roster.is_lesson:
         return moment
     games = await request.engine.queries.dashboard(request.person.id, finished=0)
     waiting = [
-        Moment(request.phrasing(found), found)
+        PanelContext(request.phrasing(found), found)
         for standing, found in games
         if standing is GameStanding.AWAITED and found.roster.id != look.roster.id
     ]
@@ -215,7 +215,7 @@ async def with_following(request: Request, moment: Moment) -> Moment:
 
 
 async def show_outcome(
-    request: Request, outcome: Outcome, *said: str, picked: Picked = NOTHING
+    request: Request, outcome: Outcome, *said: str, picked: PanelSelection = NOTHING
 ) -> None:
     """Answer with what came of an order, and the panel as it stands now."""
     phrasing = request.phrasing(outcome.look)
@@ -224,7 +224,7 @@ async def show_outcome(
     untold = (PreferenceGiven, RoundBegan, *([GameWon] if look.roster.is_taught else []))
     told = [event for event in _own_part(outcome) if not isinstance(event, untold)]
     following = next_picked(outcome.events, _seat(outcome)) if picked == NOTHING else picked
-    moment = await with_following(request, Moment(phrasing, look, following))
+    moment = await with_following(request, PanelContext(phrasing, look, following))
     engine, reader = request.engine, request.person.id
     since = await told_first(engine, moment, reader) if look is not outcome.look else []
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
@@ -246,14 +246,14 @@ def _seat(outcome: Outcome) -> Seat | None:
     return outcome.look.player.seat if outcome.look.player else None
 
 
-def next_picked(events: Sequence[Event], seat: Seat | None) -> Picked:
+def next_picked(events: Sequence[Event], seat: Seat | None) -> PanelSelection:
     """The choices for a seat's next panel: an attack likely goes on from where its last led or began."""
     for event in reversed(events):
         match event:
             case TerritoryOccupied(seat=by, target=target) if by == seat:
-                return Picked(source=target)
+                return PanelSelection(source=target)
             case AttackDeclared(seat=by, source=source) if by == seat:
-                return Picked(source=source)
+                return PanelSelection(source=source)
             case _:
                 pass
     return NOTHING
@@ -290,39 +290,41 @@ def _waits_for_computers(look: Look) -> bool:
     )
 
 
-async def typed_moment(request: Request, game: GameId) -> Moment:
+async def typed_moment(request: Request, game: GameId) -> PanelContext:
     """The moment of a command, with what would be open after what goes without saying."""
     return await request.panel_moment(game)
 
 
-async def fresh_moment(request: Request, press: Press, follow: str = "") -> Moment:
+async def fresh_moment(request: Request, press: Press, follow: str = "") -> PanelContext:
     """The moment of a press, with what would be open after what goes without saying.
 
     Raises:
         TableRefused: they have no seat, the table rests, or the panel was out of date.
         IllegalCommand: nobody waits for them.
     """
-    moment = await request.panel_moment(press.game, Picked(follow=follow))
+    moment = await request.panel_moment(press.game, PanelSelection(follow=follow))
     return _present(moment, press)
 
 
-async def moment_of_battle(request: Request, press: Press, follow: str = "") -> Moment:
+async def moment_of_battle(request: Request, press: Press, follow: str = "") -> PanelContext:
     """As `fresh_moment`, for a press that needs no more than the battle, which may stand already."""
-    moment = _present(await request.moment(press.game, Picked(follow=follow)), press)
+    moment = _present(await request.moment(press.game, PanelSelection(follow=follow)), press)
     return moment if moment.fights else await request.with_ahead(moment)
 
 
-async def moment_to_look(request: Request, press: Press, follow: str = "") -> Moment:
+async def moment_to_look(request: Request, press: Press, follow: str = "") -> PanelContext:
     """The moment for a press that only looks, as things stand now, with what was picked if it still fits.
 
     Raises:
         TableRefused: they have no seat, or the table rests.
         IllegalCommand: nobody waits for them.
     """
-    return _asked(await request.panel_moment(press.game, Picked(follow=follow), press.token))
+    return _asked(
+        await request.panel_moment(press.game, PanelSelection(follow=follow), press.token)
+    )
 
 
-def _present(moment: Moment, press: Press) -> Moment:
+def _present(moment: PanelContext, press: Press) -> PanelContext:
     """The same moment, if its reader is asked for anything, and the press was made for it."""
     must_go_on(moment.look)
     if moment.look.player and press.token != moment.look.token:
@@ -330,7 +332,7 @@ def _present(moment: Moment, press: Press) -> Moment:
     return _asked(moment)
 
 
-def _asked(moment: Moment) -> Moment:
+def _asked(moment: PanelContext) -> PanelContext:
     """The same moment, if its reader is asked for anything."""
     must_be_asked(moment.look)
     return moment
@@ -344,12 +346,12 @@ def is_page(values: Sequence[str]) -> bool:
 async def turn_page(request: Request, game: GameId, value: str, follow: str = "") -> None:
     """Show the panel with a list at another page."""
     page = value.removeprefix(PAGE)
-    picked = Picked(follow=follow, page=page)
+    picked = PanelSelection(follow=follow, page=page)
     await request.show_panel(await request.panel_moment(game, picked))
 
 
 async def give(
-    request: Request, moment: Moment, bodies: Sequence[Body], picked: Picked = NOTHING
+    request: Request, moment: PanelContext, bodies: Sequence[Body], picked: PanelSelection = NOTHING
 ) -> None:
     """Carry out a line, after the answer that goes without saying; show what came of it.
 
@@ -368,7 +370,7 @@ async def carry_out(
     token: int,
     follow: int,
     bodies: Sequence[Body],
-    picked: Picked = NOTHING,
+    picked: PanelSelection = NOTHING,
 ) -> None:
     """Carry out a line as `give` does, for a press that says all of it: `follow` armies move in first.
 
@@ -391,7 +393,7 @@ async def carry_out(
     await show_outcome(request, outcome, refused, picked=asks or picked)
 
 
-async def _without_refused(request: Request, look: Look) -> tuple[Look, str, Picked | None]:
+async def _without_refused(request: Request, look: Look) -> tuple[Look, str, PanelSelection | None]:
     """The look without a line that the rules refuse to go on with, and why they do; empty where they don't.
 
     Where it would break a truce, the panel asks about that: then with what is picked in it.

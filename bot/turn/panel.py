@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
 from bot.components.lists import percent
-from bot.components.moment import Moment, Seated, is_replaced, still_plays, title
+from bot.components.moment import LobbyContext, PanelContext, is_replaced, still_plays, title
 from bot.people.page import habit_lists
 from bot.pictures.attachments import Attachment
 from bot.table.going_on import next_table, reopen_row
@@ -29,7 +29,7 @@ from rules.table.roster import Status
 from rules.truces.truces import FEWEST
 
 
-def aside(moment: Moment) -> list[Part]:
+def aside(moment: PanelContext) -> list[Part]:
     """How the reader likes to play, and the buttons that are rarely wanted, in their turn or out of it."""
     may_truce = len(moment.player.table.seats) >= FEWEST
     buttons = [
@@ -55,7 +55,7 @@ def aside(moment: Moment) -> list[Part]:
     return [*habits, text(standing_order(moment)), *rows(buttons)]
 
 
-def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
+def _standing(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The buttons for every other standing order; where the defender is asked, to be asked again is one."""
     asks = moment.look.edition.defence == "live"
     now = moment.player.standing or ("ask" if asks else "most")
@@ -67,29 +67,29 @@ def _standing(moment: Moment) -> list["ui.Button[Layout]"]:
     ]
 
 
-def _early(moment: Moment) -> list["ui.Button[Layout]"]:
+def _early(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The button that announces victory out of turn, where the first to show their card wins (`GX-WIN-1`)."""
     if ClaimVictory not in moment.look.edition.anytime:
         return []
     return [button(moment.say("button-announce"), moment.press(Action.ANNOUNCE))]
 
 
-def map_page(moment: Moment) -> "ui.Button[Layout]":
+def map_page(moment: PanelContext) -> "ui.Button[Layout]":
     """The button that shows the board at full size."""
     return button(moment.say("button-map"), moment.page(Action.MAP))
 
 
-def browser_page(moment: Moment) -> "ui.Button[Layout]":
+def browser_page(moment: PanelContext) -> "ui.Button[Layout]":
     """The button that leads to the board in a browser."""
     return button(moment.say("button-board"), moment.look_at(Action.BOARD))
 
 
-def refresh(moment: Moment) -> "ui.Button[Layout]":
+def refresh(moment: PanelContext) -> "ui.Button[Layout]":
     """The button that shows the panel as things stand now."""
     return button(moment.say("button-refresh"), moment.look_at(Action.TURN))
 
 
-def standing_order(moment: Moment) -> str:
+def standing_order(moment: PanelContext) -> str:
     """The sentence on how many dice the reader's defenders roll, or that the reader is asked."""
     order = moment.player.standing
     if moment.look.edition.defence == "live":
@@ -97,7 +97,7 @@ def standing_order(moment: Moment) -> str:
     return moment.say("panel-standing", dice=order or "most")
 
 
-def idle(moment: Moment, table: TableView) -> str:
+def idle(moment: PanelContext, table: TableView) -> str:
     """Why there is nothing to do for the reader; nothing where a lesson has said how it ended."""
     phrasing, player = moment.phrasing, moment.look.player
     waiting = _waiting(moment, table)
@@ -115,7 +115,7 @@ def idle(moment: Moment, table: TableView) -> str:
     return waiting
 
 
-def _waiting(moment: Moment, table: TableView) -> str:
+def _waiting(moment: PanelContext, table: TableView) -> str:
     """For whom the table waits; in the midst of an attack, for what."""
     phrasing = moment.phrasing
     waiting = moment.say("panel-wait", players=phrasing.players(table.waiting_for))
@@ -128,14 +128,14 @@ LIKELY: Final = 0.8
 """The chance from which an attack is pointed out to whoever ends a turn without a conquest."""
 
 
-def end_buttons(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
+def end_buttons(moment: PanelContext, table: TableView) -> list["ui.Button[Layout]"]:
     """The button that ends all that is left of the turn, or its phase; none where neither can be ended."""
     if _may_finish(moment, table):
         return [_finish(moment)]
     return _end_phase(moment, table)
 
 
-def _finish(moment: Moment) -> "ui.Button[Layout]":
+def _finish(moment: PanelContext) -> "ui.Button[Layout]":
     """The button that ends all that is left of the turn, or of its stage."""
     asks = moment.turning_to("ending")
     press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
@@ -144,7 +144,7 @@ def _finish(moment: Moment) -> "ui.Button[Layout]":
     return button(moment.say("button-finish"), press, style)
 
 
-def _may_finish(moment: Moment, table: TableView) -> bool:
+def _may_finish(moment: PanelContext, table: TableView) -> bool:
     """Whether one press can end all that is left of the turn, or of its stage."""
     if table.turn != moment.player.seat and not table.stage:
         return False
@@ -157,7 +157,7 @@ def _may_finish(moment: Moment, table: TableView) -> bool:
     return table.phase == "reinforce" and may and (is_last or not table.stage)
 
 
-def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
+def _end_phase(moment: PanelContext, table: TableView) -> list["ui.Button[Layout]"]:
     if not moment.of(EndPhaseChoice):
         return []
     label = moment.say(f"button-end-{table.phase}")
@@ -166,14 +166,14 @@ def _end_phase(moment: Moment, table: TableView) -> list["ui.Button[Layout]"]:
     return [button(label, moment.press(Action.END), style)]
 
 
-def forgone_by_ending(moment: Moment) -> str:
+def forgone_by_ending(moment: PanelContext) -> str:
     """The sentence on what is given up by ending the turn now; empty where nothing is."""
     if places := moment.of(PlaceChoice):
         return moment.say("forgone-places", n=max(choice.armies[1] for choice in places))
     return _card_forgone(moment)
 
 
-def _card_forgone(moment: Moment) -> str:
+def _card_forgone(moment: PanelContext) -> str:
     """The sentence on the card that a conquest would bring, where one is likely (`PL-CARD-1`)."""
     table, fights = moment.player.table, moment.fights
     if table.captured or fights is None or not moment.look.edition.cards.one_per_turn:
@@ -190,7 +190,7 @@ def _card_forgone(moment: Moment) -> str:
     )
 
 
-def sure_to_end(moment: Moment, forgone: str) -> list[Part]:
+def sure_to_end(moment: PanelContext, forgone: str) -> list[Part]:
     """The question whether to end the turn all the same."""
     press = moment.press(Action.FINISH, moment.follow)
     sure = button(moment.say("button-finish-yes"), press, ButtonStyle.danger)
@@ -198,7 +198,7 @@ def sure_to_end(moment: Moment, forgone: str) -> list[Part]:
     return [text(forgone), *rows([sure, back])]
 
 
-def take_back_button(moment: Moment) -> list["ui.Button[Layout]"]:
+def take_back_button(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The button, where there is an order that the reader may still take back; else none."""
     if not moment.look.can_take_back:
         return []
@@ -237,17 +237,17 @@ class Panel:
         held: the sentence on what goes on by itself, told where an answer comes late.
     """
 
-    told: Sequence[Callable[[Moment], Sequence[str]]]
-    beneath: Sequence[Callable[[Moment], Sequence[Part]]]
-    opened: Mapping[str, Callable[[Moment], list[Part]]]
-    closing: Sequence[Callable[[Moment], Sequence[Part]]]
+    told: Sequence[Callable[[PanelContext], Sequence[str]]]
+    beneath: Sequence[Callable[[PanelContext], Sequence[Part]]]
+    opened: Mapping[str, Callable[[PanelContext], list[Part]]]
+    closing: Sequence[Callable[[PanelContext], Sequence[Part]]]
     taught: Callable[[Sequence[Event], Seat], frozenset[str]]
-    brief: Callable[[Moment, Iterable[str]], Layout]
-    form: Callable[[Seated, Sequence[str]], Layout]
-    held: Callable[[Moment], str]
+    brief: Callable[[PanelContext, Iterable[str]], Layout]
+    form: Callable[[LobbyContext, Sequence[str]], Layout]
+    held: Callable[[PanelContext], str]
 
     def __call__(
-        self, moment: Moment, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
+        self, moment: PanelContext, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
     ) -> Layout:
         """The panel, with the lines `said`: what just happened, or why it did not; then the board.
 
@@ -269,23 +269,25 @@ class Panel:
         return layout([*parts, *_foot(moment), *closing], player.seat if player else None)
 
 
-def _each(sections: Sequence[Callable[[Moment], Sequence[Part]]], moment: Moment) -> list[Part]:
+def _each(
+    sections: Sequence[Callable[[PanelContext], Sequence[Part]]], moment: PanelContext
+) -> list[Part]:
     return [part for section in sections for part in section(moment)]
 
 
-def time_left(moment: Moment) -> list[str]:
+def time_left(moment: PanelContext) -> list[str]:
     """The line that says when the reader's time is up, if the table waits for them."""
     player = moment.look.player
     return [own_deadline(moment.phrasing, moment.look.times, player.seat)] if player else []
 
 
-def orders_left(moment: Moment) -> list[str]:
+def orders_left(moment: PanelContext) -> list[str]:
     """The line that warns of the end of a very long turn."""
     left = moment.look.orders_left
     return [] if left is None else [moment.say("panel-orders-left", left=left)]
 
 
-def _head(moment: Moment) -> str:
+def _head(moment: PanelContext) -> str:
     table = moment.look.table
     game = moment.say("panel-game", title=title(moment))
     if table is None or not table.phase:
@@ -300,7 +302,9 @@ def _head(moment: Moment) -> str:
     return f"{moment.say(key, round=table.round, phase=phase, stage=table.stage)}\n{game}"
 
 
-def _acts(moment: Moment, opening: Mapping[str, Callable[[Moment], list[Part]]]) -> list[Part]:
+def _acts(
+    moment: PanelContext, opening: Mapping[str, Callable[[PanelContext], list[Part]]]
+) -> list[Part]:
     """The parts for what there is to do, or a text that says why there is nothing."""
     table = moment.look.table
     if table is None:
@@ -314,7 +318,7 @@ def _acts(moment: Moment, opening: Mapping[str, Callable[[Moment], list[Part]]])
     return [text(why)] if (why := idle(moment, table)) else []
 
 
-def _section(moment: Moment, table: TableView) -> list[Part]:
+def _section(moment: PanelContext, table: TableView) -> list[Part]:
     """The parts of the phase, and the end of the turn."""
     if moment.picked.mode == "ending" and (forgone := forgone_by_ending(moment)):
         return sure_to_end(moment, forgone)
@@ -323,7 +327,7 @@ def _section(moment: Moment, table: TableView) -> list[Part]:
     return [*_announce(moment), *_stage(moment, table), *acts]
 
 
-def _stage(moment: Moment, table: TableView) -> list[Part]:
+def _stage(moment: PanelContext, table: TableView) -> list[Part]:
     """A text on what the stage of the turn is for, where that is not plain from the phase (`H-GX-14`)."""
     if table.stage == 2 and table.turn:
         return [text(moment.say("panel-answer", player=moment.phrasing.player(table.turn)))]
@@ -332,7 +336,7 @@ def _stage(moment: Moment, table: TableView) -> list[Part]:
     return []
 
 
-def _tell_button(moment: Moment) -> list[Row]:
+def _tell_button(moment: PanelContext) -> list[Row]:
     """The button with which a sealed word is told."""
     if moment.look.roster.status is not Status.SEALED:
         return []
@@ -340,7 +344,7 @@ def _tell_button(moment: Moment) -> list[Row]:
     return rows([tell])
 
 
-def _may_plan(moment: Moment) -> bool:
+def _may_plan(moment: PanelContext) -> bool:
     """Whether the reader may do something in the setup although nobody waits for them."""
     player = moment.look.player
     if player is None or not still_plays(moment):
@@ -349,7 +353,7 @@ def _may_plan(moment: Moment) -> bool:
     return phase == "claim" or (phase in ("place", "lay") and bool(player.plan))
 
 
-def _announce(moment: Moment) -> list[Part]:
+def _announce(moment: PanelContext) -> list[Part]:
     """The button that announces victory, the first of the panel (`H-PL-14`)."""
     if not moment.of(ClaimChoice):
         return []
@@ -359,7 +363,7 @@ def _announce(moment: Moment) -> list[Part]:
     return [text(moment.say("panel-fulfilled", goal=moment.look.edition.goal)), *rows([announce])]
 
 
-def _end(moment: Moment, table: TableView) -> list[Row]:
+def _end(moment: PanelContext, table: TableView) -> list[Row]:
     """The button that ends the turn, beside those that march and that take the last order back."""
     if moment.picked.mode not in ("", "more", "keep"):
         return []
@@ -371,20 +375,20 @@ def _end(moment: Moment, table: TableView) -> list[Row]:
     return rows([*ways, *ends, *back, *([_more(moment)] if is_lesson else [])])
 
 
-def _back(moment: Moment) -> list[Row]:
+def _back(moment: PanelContext) -> list[Row]:
     """The button with which a player who was replaced by a computer comes back."""
     press = moment.look_at(Action.TAKE_BACK)
     return rows([button(moment.say("button-take-back"), press, ButtonStyle.primary)])
 
 
-def resign_question(moment: Moment) -> list[Part]:
+def resign_question(moment: PanelContext) -> list[Part]:
     """The question whether the reader wants to resign."""
     sure = button(moment.say("button-resign-yes"), moment.press(Action.RESIGN), ButtonStyle.danger)
     back = button(moment.say("button-back"), moment.turning_to(""))
     return [text(moment.say("panel-resign-sure")), *rows([sure, back])]
 
 
-def _foot(moment: Moment) -> list[Row]:
+def _foot(moment: PanelContext) -> list[Row]:
     """The pages that are good at any time; whoever waits is offered to look again first.
 
     They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
@@ -411,5 +415,5 @@ def _foot(moment: Moment) -> list[Row]:
     return [*next_table(moment), *rows([refresh(moment), *take_back_button(moment), *shown])]
 
 
-def _more(moment: Moment) -> "ui.Button[Layout]":
+def _more(moment: PanelContext) -> "ui.Button[Layout]":
     return button(moment.say("button-aside"), moment.turning_to("aside"))

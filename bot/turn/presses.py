@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.components.modals import split_form, wish_form
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.interactions.presses import Presses, Values, number, only, same_for_all, two_fields
 from bot.interactions.request import Request
 from bot.people.own import with_habit
@@ -247,7 +247,7 @@ def _puts(typed: str, board: str) -> list[Put]:
     return puts
 
 
-async def _split(request: Request, moment: Moment, puts: Sequence[Put]) -> None:
+async def _split(request: Request, moment: PanelContext, puts: Sequence[Put]) -> None:
     """Place some armies on each of several territories."""
     places = {choice.territory: choice.armies[1] for choice in moment.of(PlaceChoice)}
     if not all(put.territory in places for put in puts):
@@ -256,12 +256,12 @@ async def _split(request: Request, moment: Moment, puts: Sequence[Put]) -> None:
     await give(request, moment, [*puts, *(_to_battle(moment) if sent == most else [])])
 
 
-def _to_battle(moment: Moment) -> list[Body]:
+def _to_battle(moment: PanelContext) -> list[Body]:
     """The end of reinforcing, if it goes without saying."""
     return [_PHASE_ENDS] if ends_by_itself(moment) else []
 
 
-def ends_by_itself(moment: Moment) -> bool:
+def ends_by_itself(moment: PanelContext) -> bool:
     """Whether reinforcing ends once all is placed; it depends only on what everybody sees.
 
     Whoever may hold a set may still want to trade it. In tours it is the last that is done.
@@ -298,7 +298,7 @@ async def move(request: Request, press: Press, values: Values) -> None:
     await give(request, moment, [step, *ends])
 
 
-def _moves(moment: Moment) -> set[tuple[str, str]]:
+def _moves(moment: PanelContext) -> set[tuple[str, str]]:
     """The pairs between which armies may regroup, now or once the battle is over."""
     choices = moment.moves.choices if moment.moves else ()
     return {(c.source, c.target) for c in choices if isinstance(c, FortifyChoice)}
@@ -313,7 +313,7 @@ async def finish(request: Request, press: Press, _: Values) -> None:
     await give(request, moment, [*_spread(moment), *(step.body for step in moment.look.ending)])
 
 
-def _spread(moment: Moment) -> list[Body]:
+def _spread(moment: PanelContext) -> list[Body]:
     return [Plain("spread")] if moment.of(PlaceChoice) else []
 
 
@@ -346,7 +346,7 @@ async def move_by_command(
     await give(request, moment, [Move(source, target, armies), *ends])
 
 
-def _fits(moment: Moment, source: TerritoryId, target: TerritoryId, armies: int) -> bool:
+def _fits(moment: PanelContext, source: TerritoryId, target: TerritoryId, armies: int) -> bool:
     choices = moment.moves.choices if moment.moves else ()
     return any(
         (c.source, c.target) == (source, target) and c.armies[0] <= armies <= c.armies[1]

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import Layout, button
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from rules.model.board import HoldTerritories, Seat
 from rules.model.commands import PlaceChoice, TradeChoice
 from rules.model.events import ArmiesPlaced, AttackDeclared, Event, TerritoryCaptured, TurnBegan
@@ -82,30 +82,30 @@ def _has_read_of_the_end(own: Sequence[Event]) -> bool:
     return any(isinstance(event, AttackDeclared | TurnBegan) for event in own[shown + 1 :])
 
 
-def explanations(moment: Moment) -> list[str]:
+def explanations(moment: PanelContext) -> list[str]:
     """What the reader's moment is about, in as far as they have not been told before; only in a lesson."""
     topics = [topic for topic in _topics(moment) if topic not in moment.taught]
     return [moment.say(f"lesson-{topic}", **_facts(moment)) for topic in topics]
 
 
-def standing_line(moment: Moment) -> list[str]:
+def standing_line(moment: PanelContext) -> list[str]:
     """The line on how far the reader of a lesson is; none where that was just said, it is over, or no lesson."""
     if not _is_taught(moment) or moment.player.table.winner or "first" not in moment.taught:
         return []
     return [moment.say("lesson-held", **_facts(moment))]
 
 
-def begin_again(moment: Moment) -> "ui.Button[Layout]":
+def begin_again(moment: PanelContext) -> "ui.Button[Layout]":
     """The button that begins a lesson anew."""
     return button(moment.say("button-learn"), Press(NO_GAME, 0, Action.LEARN).custom_id)
 
 
-def after_it(moment: Moment) -> list["ui.Button[Layout]"]:
+def after_it(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The buttons of a lesson that is over: to a table of one's own, or to another deal."""
     return [_own_table(moment, ButtonStyle.primary), begin_again(moment)]
 
 
-def always(moment: Moment) -> list["ui.Button[Layout]"]:
+def always(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The buttons that a lesson has at every moment to decide: its advice, and the hand once there is one."""
     hint = button(moment.say("button-hint"), moment.look_at(Action.HINT))
     hand = button(moment.say("button-hand"), moment.page(Action.HAND))
@@ -113,7 +113,7 @@ def always(moment: Moment) -> list["ui.Button[Layout]"]:
     return [hint, *([hand] if moment.player.hand else []), *leave]
 
 
-def try_again(moment: Moment) -> list["ui.Button[Layout]"]:
+def try_again(moment: PanelContext) -> list["ui.Button[Layout]"]:
     """The button that sets up the same position again, where the reader tries one; else none."""
     trial = moment.look.roster.trial
     if trial is None:
@@ -122,18 +122,20 @@ def try_again(moment: Moment) -> list["ui.Button[Layout]"]:
     return [button(moment.say("button-try-again"), custom_id)]
 
 
-def _own_table(moment: Moment, style: ButtonStyle = ButtonStyle.secondary) -> "ui.Button[Layout]":
+def _own_table(
+    moment: PanelContext, style: ButtonStyle = ButtonStyle.secondary
+) -> "ui.Button[Layout]":
     """The button that sets a table of the reader's own."""
     own_table = Press(NO_GAME, 0, Action.OWN_TABLE).custom_id
     return button(moment.say("button-own-table"), own_table, style)
 
 
-def _is_taught(moment: Moment) -> bool:
+def _is_taught(moment: PanelContext) -> bool:
     is_aside = moment.picked.mode == "aside"
     return moment.look.player is not None and moment.look.roster.is_taught and not is_aside
 
 
-def _topics(moment: Moment) -> list[Topic]:
+def _topics(moment: PanelContext) -> list[Topic]:
     """What there is to say at this moment, the newest last."""
     if not _is_taught(moment):
         return []
@@ -145,7 +147,7 @@ def _topics(moment: Moment) -> list[Topic]:
     return _in_turn(moment, table.phase)
 
 
-def _in_turn(moment: Moment, phase: str) -> list[Topic]:
+def _in_turn(moment: PanelContext, phase: str) -> list[Topic]:
     """What there is to say where the reader has something to do."""
     match phase:
         case "occupy":
@@ -161,21 +163,21 @@ def _in_turn(moment: Moment, phase: str) -> list[Topic]:
             return ["battle", *_to_move(moment)]
 
 
-def _to_move(moment: Moment) -> list[Topic]:
+def _to_move(moment: PanelContext) -> list[Topic]:
     """The end of a turn is explained after the first attack: until then there is enough to read."""
     return ["move"] if "battle" in moment.taught else []
 
 
-def _to_go(moment: Moment) -> list[Topic]:
+def _to_go(moment: PanelContext) -> list[Topic]:
     """When all was explained the lesson may be left; said once."""
     return ["enough"] if moment.player.table.round == _TURNS + 1 else []
 
 
-def _of_cards(moment: Moment) -> list[Topic]:
+def _of_cards(moment: PanelContext) -> list[Topic]:
     return ["card"] if moment.player.hand else []
 
 
-def _facts(moment: Moment) -> dict[str, str | int]:
+def _facts(moment: PanelContext) -> dict[str, str | int]:
     player, table = moment.player, moment.player.table
     held = sum(holding.owner == player.seat for holding in table.territories.values())
     (other,) = (seat for seat in table.seats if seat != player.seat)

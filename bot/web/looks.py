@@ -354,7 +354,7 @@ class Found:
     digest: str
 
 
-class Teller:
+class LookSerializer:
     """Tells pages how their games stand."""
 
     def __init__(

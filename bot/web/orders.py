@@ -16,7 +16,7 @@ from bot.telling.plans import why_unreadable
 from bot.telling.story import from_declaration
 from bot.web.connections import Waits
 from bot.web.gate import LOOKS, PRESSES, Answers, Call, Caller, Endpoint, answer, number_in, text_in
-from bot.web.looks import Body, PageMark, Teller, truce_in_the_way
+from bot.web.looks import Body, LookSerializer, PageMark, truce_in_the_way
 from bot.web.refusals import PageReason, PageRefused, order_refused
 from bot.web.sessions import Pass
 from bot.words.phrasing import Phrasing, plainly
@@ -42,7 +42,7 @@ _LONGEST_WAY: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PageOrderResult:
     """What came of an order: its events and its look, and why the rest of it was refused, if it was."""
 
     look: Look
@@ -58,7 +58,7 @@ class Orders:
     game: GameId
     person: PersonId
 
-    async def give(self, action: str, line: Line, token: int | None) -> Given:
+    async def give(self, action: str, line: Line, token: int | None) -> PageOrderResult:
         """Carry out a line; with a token for the present moment, where what is refused is not kept.
 
         A word by itself that is no part of a turn leaves a prepared turn as it is.
@@ -73,7 +73,7 @@ class Orders:
         )
         return await self._without_refused(action, receipt, at_once=token is not None)
 
-    async def undo(self, action: str, token: int | None) -> Given:
+    async def undo(self, action: str, token: int | None) -> PageOrderResult:
         """Take the last order back.
 
         Raises:
@@ -81,7 +81,7 @@ class Orders:
         """
         return await self._order(action, TakeBack(seat=_ASKER), token)
 
-    async def rank(self, action: str, token: int | None) -> Given:
+    async def rank(self, action: str, token: int | None) -> PageOrderResult:
         """Let the General claim for the person from now on, as the General thinks best (`E3-SETUP-2`).
 
         Raises:
@@ -91,18 +91,18 @@ class Orders:
         ranked = rank_claims(look.edition, look.player) if look.player else ()
         return await self._order(action, Prefer(seat=_ASKER, territories=ranked), token)
 
-    async def clear(self, action: str) -> Given:
+    async def clear(self, action: str) -> PageOrderResult:
         """Forget what is left of the prepared turn.
 
         Raises:
             TableRefused: there is none.
         """
         receipt = await self.engine.plans.clear(action, self.game, self.person)
-        return Given(_look_in(receipt))
+        return PageOrderResult(_look_in(receipt))
 
     async def break_truce(
         self, action: str, token: int, source: TerritoryId, target: TerritoryId
-    ) -> Given:
+    ) -> PageOrderResult:
         """Break the truce that stands in the way, then attack or let the prepared turn go on.
 
         Raises:
@@ -120,13 +120,15 @@ class Orders:
             return await self._without_refused(action, receipt, at_once=False)
         return await self.give(action, (Step(March((source, target))),), token)
 
-    async def _order(self, action: str, command: Command, token: int | None) -> Given:
+    async def _order(self, action: str, command: Command, token: int | None) -> PageOrderResult:
         receipt = await self.engine.play.order(
             action, self.game, self.person, command, token=token, look=True, ahead=True
         )
         return await self._without_refused(action, receipt, at_once=False)
 
-    async def _without_refused(self, action: str, receipt: Receipt, *, at_once: bool) -> Given:
+    async def _without_refused(
+        self, action: str, receipt: Receipt, *, at_once: bool
+    ) -> PageOrderResult:
         """The outcome, moved in where only one number may; what the rules refuse at once is cleared."""
         stop = receipt.look.plan.stop if receipt.look and receipt.look.plan else None
         refused = None
@@ -136,7 +138,9 @@ class Orders:
             cleared = await self.engine.plans.clear(f"{action}.clear", self.game, self.person)
             receipt = replace(receipt, look=cleared.look)
         whole = await self.engine.play.occupy_with_only(action, self.person, receipt)
-        return Given(_look_in(whole), from_declaration(whole.battle, whole.events), refused)
+        return PageOrderResult(
+            _look_in(whole), from_declaration(whole.battle, whole.events), refused
+        )
 
 
 def line_typed(phrasing: Phrasing, typed: str) -> Line:
@@ -164,7 +168,7 @@ class Misread(Exception):  # noqa: N818 - a refusal, not a fault
     """A line that can't be read; the text says why."""
 
 
-def lines_told(phrasing: Phrasing, given: Given) -> list[str]:
+def lines_told(phrasing: Phrasing, given: PageOrderResult) -> list[str]:
     """What came of an order, up to the end of the person's turn: whose turn it is then, the look says."""
     seat = given.look.player.seat if given.look.player else None
     own: list[Event] = []
@@ -217,7 +221,7 @@ class Asked:
         """The moment for which it is meant; None for one of the person's own choice."""
         return number_in(self.body, "token") if self.body.get("token") is not None else None
 
-    def mark(self, teller: Teller) -> PageMark | None:
+    def mark(self, teller: LookSerializer) -> PageMark | None:
         """What the page was told last; None where it doesn't say that."""
         since = self.body.get("since")
         return teller.mark_in(self.given, since) if isinstance(since, str) else None
@@ -226,7 +230,7 @@ class Asked:
 class Acts:
     """What pages do, each at an endpoint."""
 
-    def __init__(self, services: Context, waits: Waits, teller: Teller) -> None:
+    def __init__(self, services: Context, waits: Waits, teller: LookSerializer) -> None:
         self._services = services
         self._waits = waits
         self._teller = teller
@@ -244,7 +248,7 @@ class Acts:
             Endpoint("POST", "/close", member, PRESSES, self._close),
         )
 
-    def _act(self, act: Callable[[Phrasing, Asked], Awaitable[Given]]) -> Answers:
+    def _act(self, act: Callable[[Phrasing, Asked], Awaitable[PageOrderResult]]) -> Answers:
         """What answers an order, once what the same person asked for before is done."""
 
         async def acting(call: Call) -> web.Response:
@@ -254,7 +258,7 @@ class Acts:
         return acting
 
     async def _done(
-        self, act: Callable[[Phrasing, Asked], Awaitable[Given]], call: Call
+        self, act: Callable[[Phrasing, Asked], Awaitable[PageOrderResult]], call: Call
     ) -> web.Response:
         """What came of an order, or why it is refused, and the present look."""
         given = call.given
@@ -269,7 +273,7 @@ class Acts:
         if done is None:
             count = self._waits.count(given.game)
             look, phrasing = await self._teller.seen(given)
-            done = Given(look)
+            done = PageOrderResult(look)
         found = await self._teller.told_now(given, phrasing, done.look, count)
         if known and known.revision != before:  # others were at work, too
             said = await self._teller.since(given, known, found)
@@ -277,20 +281,20 @@ class Acts:
             said = self._teller.sealed(given, found, done.events)
         return answer(said | {"told": lines_told(phrasing, done)} | error)
 
-    async def _line(self, phrasing: Phrasing, asked: Asked) -> Given:
+    async def _line(self, phrasing: Phrasing, asked: Asked) -> PageOrderResult:
         line = line_typed(phrasing, text_in(asked.body, "line"))
         return await asked.orders.give(asked.action, line, asked.token)
 
-    async def _undo(self, _: Phrasing, asked: Asked) -> Given:
+    async def _undo(self, _: Phrasing, asked: Asked) -> PageOrderResult:
         return await asked.orders.undo(asked.action, asked.token)
 
-    async def _clear(self, _: Phrasing, asked: Asked) -> Given:
+    async def _clear(self, _: Phrasing, asked: Asked) -> PageOrderResult:
         return await asked.orders.clear(asked.action)
 
-    async def _rank(self, _: Phrasing, asked: Asked) -> Given:
+    async def _rank(self, _: Phrasing, asked: Asked) -> PageOrderResult:
         return await asked.orders.rank(asked.action, asked.token)
 
-    async def _break(self, _: Phrasing, asked: Asked) -> Given:
+    async def _break(self, _: Phrasing, asked: Asked) -> PageOrderResult:
         source, target = (TerritoryId(text_in(asked.body, name)) for name in ("source", "target"))
         token = number_in(asked.body, "token")
         return await asked.orders.break_truce(asked.action, token, source, target)
@@ -311,8 +315,8 @@ class Acts:
 
 
 async def _tried(
-    act: Callable[[Phrasing, Asked], Awaitable[Given]], phrasing: Phrasing, asked: Asked
-) -> tuple[Given | None, Body]:
+    act: Callable[[Phrasing, Asked], Awaitable[PageOrderResult]], phrasing: Phrasing, asked: Asked
+) -> tuple[PageOrderResult | None, Body]:
     """What came of an order, and why it, or the rest of it, is refused."""
     try:
         done = await act(phrasing, asked)

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.interactions.context import Context
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.web import volumes
 from bot.web.activity import PARENTS, Activity
 from bot.web.connections import BACKLOG, Clients, Connections, Network, Waits
@@ -30,7 +30,7 @@ from bot.web.gate import (
     answer,
     text_in,
 )
-from bot.web.looks import SESSION, Marks, Teller
+from bot.web.looks import SESSION, LookSerializer, Marks
 from bot.web.orders import Acts
 from bot.web.refusals import PageReason, PageRefused
 from bot.web.sessions import Doorkeeper, PageSessions
@@ -56,7 +56,7 @@ class Addresses:
         self._activity = activity
         self._sessions = sessions
         self._waits = waits
-        self._teller = Teller(services, sessions, waits, marks)
+        self._teller = LookSerializer(services, sessions, waits, marks)
         self._acts = Acts(services, waits, self._teller)
 
     def table(self) -> tuple[Endpoint, ...]:
@@ -242,7 +242,7 @@ def behind_gate(gate: Gate, origins: Callable[[], frozenset[str]], parents: str)
 
 
 async def _listening(
-    runner: web.AppRunner, connections: Connections, where: Address, vitals: Vitals
+    runner: web.AppRunner, connections: Connections, where: Address, vitals: Metrics
 ) -> asyncio.Server | None:
     """What listens from now on; None where the port can't be had, which is logged."""
     server = runner.server

@@ -76,7 +76,7 @@ _TYPES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Volume:
+class CachedAsset:
     """A body, packed, under its key."""
 
     key: str
@@ -84,24 +84,24 @@ class Volume:
     packed: bytes
 
 
-async def art_at(key: str) -> Volume | None:
+async def art_at(key: str) -> CachedAsset | None:
     """The art under a key; None if there is none."""
     return await _found(key, _art)
 
 
-async def layout_at(key: str) -> Volume | None:
+async def layout_at(key: str) -> CachedAsset | None:
     """The layout under a key; None if there is none."""
     return await _found(key, _layout)
 
 
-async def words_at(key: str, languages: Mapping[str, Words]) -> Volume | None:
+async def words_at(key: str, languages: Mapping[str, Words]) -> CachedAsset | None:
     """The words under a key; None if there are none."""
     language, _, rest = key.partition(".")
     book, _, board = rest.rpartition("-")[0].partition(".")
     if not _KEY.fullmatch(key) or language not in languages:
         return None
 
-    def make(_: str) -> Volume:
+    def make(_: str) -> CachedAsset:
         _board_of(book)  # anybody may ask: nothing is made for books that there are not
         return _words(languages[language], board, book)
 
@@ -113,7 +113,7 @@ async def keys_of(board: str, words: Words, book: str) -> dict[str, str]:
     return await asyncio.to_thread(_keys, board, words, book)
 
 
-async def keys_at(name: str, languages: Mapping[str, Words]) -> Volume | None:
+async def keys_at(name: str, languages: Mapping[str, Words]) -> CachedAsset | None:
     """Those keys for a rulebook's own board in a language, by `<language>.<book>`; None if there is no such.
 
     So a page shows a position, or a record, of which no look tells.
@@ -144,13 +144,13 @@ def whole_copy(languages: Mapping[str, Words]) -> Iterator[tuple[str, bytes]]:
             yield f"{folder}/{volume.key}", gzip.decompress(volume.packed)
 
 
-async def own_file(name: str) -> Volume | None:
+async def own_file(name: str) -> CachedAsset | None:
     """A file of the page's own; its key is that of its content. None if there is none of that name."""
     return await asyncio.to_thread(_own_file, name)
 
 
 @lru_cache(maxsize=64)
-def _own_file(name: str) -> Volume | None:
+def _own_file(name: str) -> CachedAsset | None:
     kind = _TYPES.get(name.rpartition(".")[2])
     file = resources.files(__package__).joinpath("static").joinpath(name)
     if kind is None or not re.fullmatch(r"[a-z_]+\.[a-z]+", name) or not file.is_file():
@@ -158,7 +158,7 @@ def _own_file(name: str) -> Volume | None:
     return _volume(name, kind, file.read_bytes())
 
 
-def asked_anew(request: web.Request, volume: Volume | None) -> web.Response:
+def asked_anew(request: web.Request, volume: CachedAsset | None) -> web.Response:
     """The answer with a file of the page's own, which browsers ask after each time.
 
     Raises:
@@ -173,7 +173,7 @@ def asked_anew(request: web.Request, volume: Volume | None) -> web.Response:
     return _body(volume, headers)
 
 
-def kept_for_good(volume: Volume | None) -> web.Response:
+def kept_for_good(volume: CachedAsset | None) -> web.Response:
     """The answer with what browsers keep for good.
 
     Raises:
@@ -184,7 +184,7 @@ def kept_for_good(volume: Volume | None) -> web.Response:
     return _body(volume, {"Cache-Control": _FOR_GOOD})
 
 
-def _body(volume: Volume, headers: dict[str, str]) -> web.Response:
+def _body(volume: CachedAsset, headers: dict[str, str]) -> web.Response:
     headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     charset = None if volume.kind == "application/octet-stream" else "utf-8"
     return web.Response(
@@ -217,7 +217,7 @@ def browser_words(words: Words, board: str, book: str) -> Mapping[str, Any]:
     }
 
 
-async def _found(key: str, make: Callable[[str], Volume]) -> Volume | None:
+async def _found(key: str, make: Callable[[str], CachedAsset]) -> CachedAsset | None:
     """What is made for a key's board, off the event loop, if it has that very key."""
     if not _KEY.fullmatch(key):
         return None
@@ -245,7 +245,7 @@ def _board_of(book: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _keys_of_book(words: Words, book: str) -> Volume:
+def _keys_of_book(words: Words, book: str) -> CachedAsset:
     board = _board_of(book)
     return _json_volume(f"{words.language}.{book}", _keys(board, words, book))
 
@@ -261,27 +261,27 @@ def _art_key(board: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def _art(board: str) -> Volume:
-    return Volume(_art_key(board), "application/octet-stream", _packed(raw_art(board)))
+def _art(board: str) -> CachedAsset:
+    return CachedAsset(_art_key(board), "application/octet-stream", _packed(raw_art(board)))
 
 
 @lru_cache(maxsize=8)
-def _layout(board: str) -> Volume:
+def _layout(board: str) -> CachedAsset:
     return _json_volume(board, raw_layout(board))
 
 
 @lru_cache(maxsize=64)
-def _words(words: Words, board: str, book: str) -> Volume:
+def _words(words: Words, board: str, book: str) -> CachedAsset:
     return _json_volume(f"{words.language}.{book}.{board}", browser_words(words, board, book))
 
 
-def _json_volume(name: str, said: Mapping[str, Any]) -> Volume:
+def _json_volume(name: str, said: Mapping[str, Any]) -> CachedAsset:
     body = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
     return _volume(name, "application/json", body)
 
 
-def _volume(name: str, kind: str, body: bytes) -> Volume:
-    return Volume(f"{name}-{sha256(body).hexdigest()[:12]}", kind, _packed(body))
+def _volume(name: str, kind: str, body: bytes) -> CachedAsset:
+    return CachedAsset(f"{name}-{sha256(body).hexdigest()[:12]}", kind, _packed(body))
 
 
 _packed: Final = partial(gzip.compress, compresslevel=9, mtime=0)

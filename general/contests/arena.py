@@ -126,7 +126,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MatchGame:
     """A game of a match: how it ended, and by place among the entrants what it took."""
 
     number: int
@@ -165,7 +165,7 @@ def record_folder(match: Match, folder: Path) -> RecordFolder:
 
 def play_match(
     match: Match, jobs: int, numbers: Sequence[int], records: RecordFolder | None = None
-) -> Generator[Met, None, None]:
+) -> Generator[MatchGame, None, None]:
     """Play the games of these numbers in as many processes as there are cores.
 
     Only with programs among the players does it matter where or when a game is played.
@@ -183,19 +183,19 @@ def play_match(
             records.close()
 
 
-def _listed(match: Match, met: Met, recorded: Recorded) -> Listed:
+def _listed(match: Match, met: MatchGame, recorded: Recorded) -> Listed:
     """The line on a game in the list of those recorded."""
     seats = {seat: match.entrants[at].name for seat, at in match.seating(met.number).items()}
     file = file_of(met.number, recorded)
     return Listed(file, seats, met.outcome.winner, met.missed)
 
 
-def play_game(match: Match, number: int) -> Met:
+def play_game(match: Match, number: int) -> MatchGame:
     """Play one game of a match."""
     return _play_and_record(match, number)[0]
 
 
-def _play_and_record(match: Match, number: int) -> tuple[Met, Recorded | None]:
+def _play_and_record(match: Match, number: int) -> tuple[MatchGame, Recorded | None]:
     """Play one game of a match, and record it if records are kept."""
     edition, seating = match.rules(), match.seating(number)
     entrants = {seat: match.entrants[at] for seat, at in seating.items()}
@@ -216,7 +216,7 @@ def _play_and_record(match: Match, number: int) -> tuple[Met, Recorded | None]:
             guests=noted,
             computers=Computers(choosers, name),
         )
-    met = Met(
+    met = MatchGame(
         number,
         outcome,
         seating[outcome.winner] if outcome.winner else None,

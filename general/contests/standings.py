@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, TypeVar
 
-from general.contests.arena import Match, Met
+from general.contests.arena import Match, MatchGame
 from general.contests.entrants import options_of_terms, told_at_the_end
 from general.contests.runs import Run, count_misses, lengths_of
 from rules.referee.programs.process import MissedMove
@@ -90,7 +90,7 @@ _MOST_LISTED: Final = 12
 """The games that the table names by their numbers."""
 
 
-def match_report(match: Match, run: Run[Met]) -> dict[str, Any]:
+def match_report(match: Match, run: Run[MatchGame]) -> dict[str, Any]:
     """What came of a match, as JSON-like values. Times are those of this run on this machine."""
     met, names = run.games, dict.fromkeys(each.name for each in match.entrants)
     return {
@@ -148,18 +148,18 @@ def _rating_row(rated: Mapping[str, Any]) -> str:
     return f"{rated['player']:24} {points}  {rated['won']} of {rated['games']} games"
 
 
-def _missed(match: Match, game: Met, move: MissedMove) -> dict[str, Any]:
+def _missed(match: Match, game: MatchGame, move: MissedMove) -> dict[str, Any]:
     """A move that was replaced, as JSON-like values; games are numbered from 0 there."""
     player = match.entrants[match.seating(game.number)[move.seat]].name
     return {"game": game.number, "player": player, **asdict(move)}
 
 
-def _tournament(match: Match, met: Sequence[Met]) -> dict[str, Any]:
+def _tournament(match: Match, met: Sequence[MatchGame]) -> dict[str, Any]:
     """What is told only of a match of more entrants than seats."""
     return {"round_robin": match.round_robin, "ratings": _ratings(match, met)}
 
 
-def _ratings(match: Match, met: Sequence[Met]) -> list[dict[str, Any]]:
+def _ratings(match: Match, met: Sequence[MatchGame]) -> list[dict[str, Any]]:
     """The table of ratings, the strongest first, from the games that somebody won by their own moves."""
     sat = {
         game.number: [match.entrants[at].name for at in match.seating(game.number).values()]
@@ -210,7 +210,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - reach) / (1 + z2 / games)), (middle + reach) / (1 + z2 / games)
 
 
-def _standing(match: Match, met: Sequence[Met], name: str) -> dict[str, Any]:
+def _standing(match: Match, met: Sequence[MatchGame], name: str) -> dict[str, Any]:
     """What came of the match for those of that name, taken together."""
     places = [at for at, each in enumerate(match.entrants) if each.name == name]
     seated = {

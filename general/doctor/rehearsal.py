@@ -16,7 +16,7 @@ import discord
 
 from bot.components.custom_ids import DOCTOR
 from bot.components.layout import button, gallery, rows
-from bot.pictures.attachments import Kept, files, kept_or_new, shown_in
+from bot.pictures.attachments import UploadedAttachment, files, kept_or_new, shown_in
 from general.doctor.attempts import (
     LAST,
     TITLE,
@@ -163,7 +163,7 @@ class Rehearsal:
         yield _listing(shown)
         same = kept_or_new([first], shown_in(shown))
         kept, said = await attempt("kept picture", show(press, "The same one, kept.", same, first))
-        is_by_id = any(isinstance(each, Kept) for each in same)
+        is_by_id = any(isinstance(each, UploadedAttachment) for each in same)
         yield (
             said
             if kept is None or is_by_id

@@ -24,7 +24,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.client import Bot
-from bot.monitoring.metrics import Spread, Vitals
+from bot.monitoring.metrics import Metrics, Spread
 from general.running.wiring import General
 from rules import VERSION
 
@@ -86,7 +86,7 @@ class VitalsCollector(Collector):
         yield _gauge("loop_lag_seconds", "Longest recent stall of the event loop", vitals.lag.worst)
         yield _counter("faults", "Faults, by where they happened", ("where",), vitals.faults)
 
-    def _of_the_gateway(self, vitals: Vitals) -> Iterable[Metric]:
+    def _of_the_gateway(self, vitals: Metrics) -> Iterable[Metric]:
         bot = self._general.bot
         yield _gauge("gateway_up", "1 while connected to Discord on all shards", bot.is_reached)
         if math.isfinite(bot.latency):
@@ -101,7 +101,7 @@ class VitalsCollector(Collector):
         started = vitals.started.timestamp()
         yield _gauge("started_timestamp_seconds", "When this process started", started)
 
-    def _of_the_store(self, vitals: Vitals) -> Iterable[Metric]:
+    def _of_the_store(self, vitals: Metrics) -> Iterable[Metric]:
         pulse = self._general.engine.pulse
         games = GaugeMetricFamily("general_games", "Games by status", labels=("status",))
         for status, count in vitals.games.items():
@@ -142,7 +142,7 @@ def _by_shard(name: str, meaning: str, values: Mapping[int, float]) -> Metric:
     return made
 
 
-def _of_interactions(vitals: Vitals) -> Iterable[Metric]:
+def _of_interactions(vitals: Metrics) -> Iterable[Metric]:
     yield _counter("interactions", "By kind and outcome", ("kind", "outcome"), vitals.interactions)
     yield _counter("refusals", "By reason", ("reason",), vitals.refusals)
     yield _histogram(
@@ -151,7 +151,7 @@ def _of_interactions(vitals: Vitals) -> Iterable[Metric]:
     yield _histogram("acknowledgement_here_seconds", "From the arrival here", vitals.since_arrival)
 
 
-def _of_news(vitals: Vitals) -> Iterable[Metric]:
+def _of_news(vitals: Metrics) -> Iterable[Metric]:
     outbox = vitals.outbox
     yield _counter("news", "News by kind and fate", ("kind", "fate"), outbox.fates)
     yield _gauge("outbox_length", "News that the publisher has in hand", len(outbox))

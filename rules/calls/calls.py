@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from rules.editions.registry import find_rulebook
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.model.board import Seat
 from rules.people.profiles import known_as
 from rules.ratings.rating import Ladder, Rating
@@ -139,7 +139,7 @@ class Finding:
             WishRows(ledger).put(now)
             return Effect(EffectKind.CALL_WISHED)
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def wish_no_more(self, action: str, guild: str, person: PersonId) -> Effect:
         """Forget a person's wish to be called, if they have one."""
@@ -148,7 +148,7 @@ class Finding:
             WishRows(ledger).drop(guild, person)
             return Effect(EffectKind.CALL_TAKEN_BACK)
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
 
 def _has_room(roster: Roster, reader: PersonId) -> bool:

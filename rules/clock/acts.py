@@ -11,7 +11,7 @@ from rules.clock.agreed_end import agree_to_end, decline_end, propose_end, set_r
 from rules.clock.deadlines import today_in
 from rules.clock.timers import away_at, times_at
 from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.model.board import Seat
 from rules.people.rows import PersonRows
 from rules.store.port import Ledger
@@ -57,7 +57,7 @@ class Times:
             calls = calls_to(ledger, paced.after.roster, self._unit.clock())
             return replace(paced, news=(*paced.news, *calls))
 
-        return await self._unit.act_knowing(action, game, by, change)
+        return await self._unit.change_with_ledger(action, game, by, change)
 
     async def agree(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Agree to the pace that the host proposes; it holds as soon as everybody who plays has.
@@ -187,12 +187,12 @@ class Times:
                 self._tell_clocks(ledger, person, rests)
             return Effect(kind)
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     def _tell_clocks(self, ledger: Ledger, person: PersonId, rests: Rests) -> None:
         for roster in ledger.games.of(person):
             at = self._unit.load(ledger, roster.id)
-            self._unit.write_down(ledger, at, Change(_with_vacations(at, person, rests)))
+            self._unit.commit_change(ledger, at, Change(_with_vacations(at, person, rests)))
 
 
 def _with_vacations(at: Game, person: PersonId, rests: Rests) -> Game:
@@ -238,7 +238,7 @@ class Ends:
             now = self._unit.clock()
             return propose_end(at, person, away_at(ledger, at, now), now)
 
-        return await self._unit.act_knowing(action, game, person, change)
+        return await self._unit.change_with_ledger(action, game, person, change)
 
     async def agree(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Agree to the end that is proposed; the game ends as soon as all have.

@@ -15,7 +15,7 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.state import NO_PAST
 from rules.play.news import news_of
-from rules.table.game import Change, Deed, Game, dice_at, game_after, with_act, with_roster
+from rules.table.game import AutoCommand, Change, Game, dice_at, game_after, with_act, with_roster
 from rules.table.membership import FEWEST_ROUNDS, MOST_ROUNDS, Ending, EndNews, EndProposal, EndStep
 from rules.table.pace import Pace
 from rules.table.roster import ActKind, PersonId, Roster, Status
@@ -153,7 +153,7 @@ def _end(change: Change) -> Change:
         change,
         after=replace(after, told=after.revision),
         news=(*change.news, *news),
-        followed=(*change.followed, Deed(None, events, "table")),
+        followed=(*change.followed, AutoCommand(None, events, "table")),
     )
 
 

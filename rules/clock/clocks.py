@@ -15,13 +15,13 @@ from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.table.game import Change, Game, with_act
-from rules.table.handover import Patience
+from rules.table.handover import HandoverWait
 from rules.table.news import NoticeNews
 from rules.table.pace import (
     ANSWERS,
     NO_RESTS,
     UNUSED,
-    Absence,
+    Downtime,
     EndedWait,
     Pace,
     Rests,
@@ -35,16 +35,16 @@ _NOTHING = timedelta()
 
 
 @dataclass(frozen=True, slots=True)
-class Knowledge:
+class ClockFacts:
     """What clocks must know besides the game; each is asked for only when it matters."""
 
     now: datetime
     rests_of: Callable[[PersonId], Rests]
-    absences: Callable[[], Iterable[Absence]]
+    absences: Callable[[], Iterable[Downtime]]
 
 
 def clocks_after(
-    before: Game, events: Sequence[e.Event], after: Game, known: Knowledge
+    before: Game, events: Sequence[e.Event], after: Game, known: ClockFacts
 ) -> Mapping[Seat, SeatClock]:
     """The clock of each person's seat after an action with these events.
 
@@ -102,7 +102,7 @@ class _Moment:
 
     before: Game
     after: Game
-    known: Knowledge
+    known: ClockFacts
     begun: bool
     """Whether a turn, a stage, or a step of the setup began: those before are over."""
     attacked: bool
@@ -273,7 +273,7 @@ def waited_since(roster: Roster, seat: Seat) -> datetime:
 
 
 def idle_time(
-    roster: Roster, since: datetime, rests: Rests, absences: Iterable[Absence], now: datetime
+    roster: Roster, since: datetime, rests: Rests, absences: Iterable[Downtime], now: datetime
 ) -> timedelta:
     """The time for which a player has done nothing, `since` a moment, while the table waited for the same.
 
@@ -344,7 +344,7 @@ def _with_host(change: Change, player: Player) -> Change:
     return replace(change, after=replace(after, roster=roster), news=news)
 
 
-def patience_with(at: Game, seat: Seat, now: datetime, last_order: datetime | None) -> Patience:
+def patience_with(at: Game, seat: Seat, now: datetime, last_order: datetime | None) -> HandoverWait:
     """The patience that a table must have with a seat: half the pace, and no order of theirs of late.
 
     Raises:
@@ -356,9 +356,9 @@ def patience_with(at: Game, seat: Seat, now: datetime, last_order: datetime | No
     if wait is None and seat in at.waiting_for and seat not in roster.clocks:
         wait = Wait(roster.since)  # the clocks of an older table have not begun yet
     if wait is None:
-        return Patience(enough, None)
+        return HandoverWait(enough, None)
     left = enough - time_spent(clock, pace, wait, now)
     if last_order is not None:
         lately = enough if pace.is_live else _ACTED_LATELY
         left = max(left, last_order + lately - now)
-    return Patience(enough, max(timedelta(), left))
+    return HandoverWait(enough, max(timedelta(), left))

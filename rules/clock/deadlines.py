@@ -15,7 +15,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from rules.model.board import Seat
-from rules.table.pace import Absence, Pace, QuietHours, Rests, SeatClock, SeatTime, Vacation, Wait
+from rules.table.pace import Downtime, Pace, QuietHours, Rests, SeatClock, SeatTime, Vacation, Wait
 from rules.table.roster import Roster
 from rules.table.seats import clock_of, is_live, pace_of
 
@@ -55,7 +55,7 @@ def out_of(moment: datetime, stops: Iterable[Span]) -> datetime:
     return moment
 
 
-def stops_of(rests: Rests, away: Iterable[Absence], since: datetime) -> Iterator[Span]:
+def stops_of(rests: Rests, away: Iterable[Downtime], since: datetime) -> Iterator[Span]:
     """Everything from a moment on in which the clock of a person stands still."""
     if not rests.quiet and not rests.vacations:
         return iter(sorted((absence.since, absence.until) for absence in away))
@@ -206,7 +206,7 @@ def sleeps_at(roster: Roster) -> datetime:
     return max(roster.since, roster.moved or roster.since) + _SLEEPS_AFTER
 
 
-def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Absence]) -> SeatClock:
+def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Downtime]) -> SeatClock:
     """The clock, with all absences credited that lie in the time that it has waited, and no others.
 
     After a long one whoever had little left gets some time: their clock stands still for as much longer.
@@ -229,11 +229,11 @@ def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Absence]) -
             left = time_run(resumed, ends, stops(credit, pace, resumed))
             more = time_run(resumed, earliest, stops(known, pace, resumed)) - left
             goes_on = moment_after(resumed, more, stops(known, pace, resumed))
-            credit = replace(credit, away=(*credit.away, Absence(resumed, goes_on)))
+            credit = replace(credit, away=(*credit.away, Downtime(resumed, goes_on)))
     return clock if credit == clock else credit
 
 
-def _long_ones(absences: Iterable[Absence], pace: Pace, wait: Wait) -> Iterator[Absence]:
+def _long_ones(absences: Iterable[Downtime], pace: Pace, wait: Wait) -> Iterator[Downtime]:
     """The long absences within a wait, and the last one before it went on again."""
     if pace.turn is None or wait.since is None:
         return
@@ -244,7 +244,7 @@ def _long_ones(absences: Iterable[Absence], pace: Pace, wait: Wait) -> Iterator[
     yield from (a for a in long if a.until > wait.since)
 
 
-def _earliest_end(clock: SeatClock, pace: Pace, absence: Absence) -> datetime:
+def _earliest_end(clock: SeatClock, pace: Pace, absence: Downtime) -> datetime:
     """The moment before which no time is up after a long absence: a tenth of a turn after it, within limits."""
     turn = pace.spoken_of
     least = max(min(turn / 10, _MOST_EASED), min(turn, _LEAST_EASED))
@@ -252,7 +252,7 @@ def _earliest_end(clock: SeatClock, pace: Pace, absence: Absence) -> datetime:
 
 
 def seat_time(
-    roster: Roster, seat: Seat, now: datetime, absences: Iterable[Absence] = ()
+    roster: Roster, seat: Seat, now: datetime, absences: Iterable[Downtime] = ()
 ) -> SeatTime | None:
     """What the seat's clock says now; None if the table does not wait for it, or rests."""
     pace, clock = pace_of(roster), clock_of(roster, seat)

@@ -23,7 +23,7 @@ from rules.moderation.log import (
 from rules.store.port import Ledger
 from rules.table import handover, seats
 from rules.table.game import Change, Game, with_act, with_roster
-from rules.table.handover import Patience
+from rules.table.handover import HandoverWait
 from rules.table.news import NoticeNews, PrivateNews
 from rules.table.roster import GameId, Person, PersonId
 from rules.table.seats import must_play, pace_of, wake
@@ -89,7 +89,7 @@ class HandOvers:
             private = [] if own else [PrivateNews(seat, replaced=True)]
             return with_roster(at, roster, NoticeNews(seat, how, who), *private)
 
-        return await self._unit.act_knowing(action, game, by, change)
+        return await self._unit.change_with_ledger(action, game, by, change)
 
     async def vote(self, action: str, game: GameId, person: PersonId, seat: Seat) -> Receipt:
         """Vote for a computer at an absent player's seat; more than half of the other people decide it.
@@ -114,7 +114,7 @@ class HandOvers:
             told = (NoticeNews(seat, "voted"), PrivateNews(seat, replaced=True))
             return with_roster(at, roster, *told)
 
-        return await self._unit.act_knowing(action, game, person, change)
+        return await self._unit.change_with_ledger(action, game, person, change)
 
     async def take_office(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Host a table whose host is away, or no longer plays.
@@ -126,7 +126,7 @@ class HandOvers:
         def change(at: Game, ledger: Ledger) -> Change:
             return take_office(at, person, away_at(ledger, at, self._unit.clock()))
 
-        return await self._unit.act_knowing(action, game, person, change)
+        return await self._unit.change_with_ledger(action, game, person, change)
 
     async def wake(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Wake a game that rests because nobody moved; any order of a player's does so too.
@@ -144,7 +144,7 @@ class HandOvers:
 
         return await self._unit.act(action, game, person, change)
 
-    def _patience(self, at: Game, ledger: Ledger, seat: Seat) -> Patience:
+    def _patience(self, at: Game, ledger: Ledger, seat: Seat) -> HandoverWait:
         """The patience that the table must have with a seat."""
         now = self._unit.clock()
         last = ledger.inbox.last_order(at.roster.id, seat)

@@ -18,7 +18,7 @@ from rules.play.news import told_in
 from rules.play.orders import follow, told_at_once
 from rules.players import baseline
 from rules.players.levels import DEFAULT_LEVEL, Choose, choose_in_peace, find_level, seed_of
-from rules.table.game import Change, Deed, Game, with_act
+from rules.table.game import AutoCommand, Change, Game, with_act
 from rules.table.handover import sit_in
 from rules.table.news import AsleepNews, ClockNote, Content, NoticeNews, PrivateNews, ReminderNews
 from rules.table.pace import ANSWERS, SeatClock, with_running
@@ -47,7 +47,7 @@ class _Run:
     """A game, and what the clock has ordered in it."""
 
     game: Game
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[AutoCommand, ...] = ()
     news: tuple[Content, ...] = ()
 
 
@@ -73,7 +73,7 @@ def resign_for(at: Game, seat: Seat, now: datetime) -> Change:
     awake = replace(at, roster=replace(at.roster, asleep=None))
     command = Resign(seat=seat)
     change = follow(awake, command)
-    run = _Run(change.after, (Deed(command, change.events, "clock"),), change.news)
+    run = _Run(change.after, (AutoCommand(command, change.events, "clock"),), change.news)
     return _tell(awake, run, seat, (), "", now)
 
 
@@ -122,7 +122,7 @@ def _order(at: Game, seat: Seat, choose: Choose) -> _Run:
         choices = kept_choices(game, seat, legal(game.edition, game.state, seat))
         command = choose_in_peace(choose, game.edition, view, choices, seed)
         change = follow(game, command)
-        deed = Deed(command, change.events, "clock")
+        deed = AutoCommand(command, change.events, "clock")
         run = _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))
         ended = is_begun(game, change.events) or change.after.roster.status is not Status.PLAYING
         if ended or (answers and _is_answered(change.after, change.events, asked)):

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.clock.agreed_end import end_unanswered, with_agreed_end
 from rules.clock.clocks import (
-    Knowledge,
+    ClockFacts,
     clocks_after,
     idle_time,
     note_act,
@@ -26,7 +26,7 @@ from rules.clock.deadlines import (
 )
 from rules.clock.overtime import abandoned_due, end_abandoned, put_to_sleep, time_is_up, try_plan
 from rules.core.views import player_view
-from rules.engine.hooks import Firing, TimerKind
+from rules.engine.hooks import TimerFired, TimerKind
 from rules.engine.persistence import goes_on
 from rules.engine.timers import absences_until
 from rules.engine.unit_of_work import Step
@@ -38,7 +38,7 @@ from rules.store.port import Ledger
 from rules.store.protocols import NO_SEAT
 from rules.table.game import Change, Game
 from rules.table.news import ReminderNews
-from rules.table.pace import NO_RESTS, Absence, SeatClock, SeatTime, Wait, with_running
+from rules.table.pace import NO_RESTS, Downtime, SeatClock, SeatTime, Wait, with_running
 from rules.table.roster import Roster, Status
 from rules.table.seats import clock_of, is_live, pace_of, with_clock
 
@@ -88,11 +88,11 @@ def with_end_agreed(step: Step) -> Change:
 def with_clocks(step: Step) -> Change:
     """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
     away = partial(absences_until, step.ledger, step.now, step.before.roster.venue.guild)
-    known = Knowledge(step.now, PersonRows(step.ledger).rests_of, away)
+    known = ClockFacts(step.now, PersonRows(step.ledger).rests_of, away)
     return _with_clocks(step.before, step.change, known)
 
 
-def _with_clocks(at: Game, change: Change, known: Knowledge) -> Change:
+def _with_clocks(at: Game, change: Change, known: ClockFacts) -> Change:
     after, roster = change.after, change.after.roster
     if after.waiting_for != at.waiting_for or roster.status is not at.roster.status:
         roster = replace(roster, since=known.now, moved=None)
@@ -113,7 +113,7 @@ _LATELY: Final = timedelta(minutes=10)
 """Whoever has acted within this time is not reminded; in a live game, within a tenth of a turn."""
 
 
-def _seat_due(firing: Firing) -> Change:
+def _seat_due(firing: TimerFired) -> Change:
     """What is due for a seat: a reminder, the end of its time, or the game's rest."""
     at, seat, now = firing.at, firing.timer.seat, firing.now
     at = _credit(
@@ -133,7 +133,7 @@ def _seat_due(firing: Firing) -> Change:
     return _remind(at, seat, clock, firing)
 
 
-def _credit(at: Game, seat: Seat, absences: Iterable[Absence]) -> Game:
+def _credit(at: Game, seat: Seat, absences: Iterable[Downtime]) -> Game:
     clock = clock_of(at.roster, seat)
     known = credit_absences(clock, pace_of(at.roster), absences)
     return at if known is clock else replace(at, roster=with_clock(at.roster, seat, known))
@@ -156,7 +156,7 @@ def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
     return at if right == wait else _with_wait(at, seat, clock, right)
 
 
-def _rest(at: Game, firing: Firing) -> Change:
+def _rest(at: Game, firing: TimerFired) -> Change:
     """Let the game rest, unless somebody moved in the midst of a turn, or did something else, as wake it."""
     moved = [firing.ledger.inbox.last_order(at.roster.id, seat) for seat in at.roster.seats]
     last = max(filter(None, (*moved, *at.roster.acted.values())), default=at.roster.since)
@@ -165,7 +165,7 @@ def _rest(at: Game, firing: Firing) -> Change:
     return put_to_sleep(at, firing.now)
 
 
-def _time_is_up(at: Game, seat: Seat, wait: Wait, firing: Firing) -> Change:
+def _time_is_up(at: Game, seat: Seat, wait: Wait, firing: TimerFired) -> Change:
     """Let a prepared turn that waits go on first, then what the table agreed."""
     if not wait.is_over and _goes_on(firing.ledger, at, seat):
         return Change(try_plan(at, seat, firing.now))
@@ -183,7 +183,7 @@ def _goes_on(ledger: Ledger, at: Game, seat: Seat) -> bool:
     return True
 
 
-def _remind(at: Game, seat: Seat, clock: SeatClock, firing: Firing) -> Change:
+def _remind(at: Game, seat: Seat, clock: SeatClock, firing: TimerFired) -> Change:
     """Remind a person, unless they have acted within minutes."""
     pace, wait = pace_of(at.roster), clock.running
     if wait is None:
@@ -206,7 +206,7 @@ SEAT_DUE: Final = TimerKind("clock", _seat_due, due_by_seat, is_moved_by_absence
 """Timers of the next thing that is due for a seat that the table waits for."""
 
 
-def _abandoned_due(firing: Firing) -> Change:
+def _abandoned_due(firing: TimerFired) -> Change:
     """Tell somebody who plays alone that their game ends, and then end it."""
     at, seat = firing.at, firing.timer.seat
     return end_abandoned(at, seat, firing.ledger.inbox.last_order(at.roster.id, seat), firing.now)

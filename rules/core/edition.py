@@ -76,7 +76,7 @@ class Table:
         return step.force if step and step.force else seat
 
 
-Deed = Callable[[Table], None]
+DealerAction = Callable[[Table], None]
 """An act of the General that nobody commands: dealing, shuffling."""
 
 Move = Callable[[Table, Any], None]
@@ -220,7 +220,7 @@ class Edition:
     start_armies: int
     """Armies of each player, including those that stand on their territories from the start."""
 
-    setup: tuple[Deed, ...]
+    setup: tuple[DealerAction, ...]
     """Deeds before anybody is asked."""
     opening: Opening
     lot: Lot = Lot()
@@ -228,7 +228,7 @@ class Edition:
     """The way in which `setup` finds the order of play."""
     neutral: bool = False
     """Whether neutral armies (`PL-2P-2`) or those of an ally (`GX-2P-1`) take part."""
-    before_play: tuple[Deed, ...]
+    before_play: tuple[DealerAction, ...]
     """Deeds when setup is over."""
 
     phases: tuple[Phase, ...]

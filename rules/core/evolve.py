@@ -6,7 +6,7 @@ from typing import TypeVar, assert_never
 from rules.model import events as e
 from rules.model.board import Holding, Seat
 from rules.model.events import Battle, Conquest, Turn
-from rules.model.state import Cards, Fates, GameState, Plan, StateDraft
+from rules.model.state import Cards, Eliminations, GameState, Plan, StateDraft
 from rules.model.values import replace
 
 K = TypeVar("K")
@@ -311,7 +311,7 @@ def _resign(draft: StateDraft, seat: Seat) -> None:
         draft.battle = None
 
 
-def _go_on_without(draft: StateDraft, seat: Seat, fates: Fates) -> None:
+def _go_on_without(draft: StateDraft, seat: Seat, fates: Eliminations) -> None:
     """Let nothing wait for this seat, and put its secrets away."""
     left = (_step_without(step, seat) for step in draft.agenda)
     draft.step = _step_without(draft.step, seat)

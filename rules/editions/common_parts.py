@@ -183,7 +183,7 @@ _MOST_EVENTS: Final = 5_000
 """The most events of one order, except under first readings: one attack of 56,068 ships made 39,983."""
 
 
-def furnish(  # noqa: PLR0913 - what a rulebook's page has to say
+def build_edition(  # noqa: PLR0913 - what a rulebook's page has to say
     book: Rulebook[Any],
     options: TableOptions,
     *,

@@ -14,7 +14,7 @@ from rules.editions.common_parts import (
     TOURS,
     FortifyAtFirst,
     TableOptions,
-    furnish,
+    build_edition,
     goal_of,
 )
 from rules.editions.rulebook import Citations, OfTwo, Rule, Rulebook, Switch
@@ -80,7 +80,7 @@ def _goal(options: _Options, players: int) -> str:
 def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition:
     duel = players == 2
     stages = getattr(options, "ally_stages", None)
-    return furnish(
+    return build_edition(
         book,
         options,
         board=load_with_routes("galaxy", options.routes),

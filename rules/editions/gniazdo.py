@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from rules.boards.load import load_board
 from rules.core.edition import Edition
-from rules.editions.common_parts import FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.editions.common_parts import FortifyAtFirst, TableOptions, build_edition, goal_of
 from rules.editions.rulebook import Citations, OfTwo, Rulebook
 from rules.mechanics import cards, combat, setup
 
@@ -26,7 +26,7 @@ class Options1(Options):
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
     duel = players == 2
-    return furnish(
+    return build_edition(
         book,
         options,
         board=load_board("world"),

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from rules.boards.load import load_board
 from rules.core.edition import SET_SIZE, Edition
 from rules.editions import classic
-from rules.editions.common_parts import TURNS, TableOptions, furnish
+from rules.editions.common_parts import TURNS, TableOptions, build_edition
 from rules.editions.rulebook import Citations, OfTwo, Rule, Rulebook
 from rules.mechanics import cards, combat, setup
 from rules.model.board import COLOURS
@@ -33,7 +33,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         text = "options: own_colour: a lesson's only mission names no colour (L-WIN-1)"
         raise OptionsRefused(text, OptionsReason.NO_COLOUR_MISSIONS, rule="L-WIN-1")
     board = load_board("eurasia")
-    edition = furnish(
+    edition = build_edition(
         book,
         options,
         board=board,

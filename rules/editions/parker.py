@@ -4,7 +4,7 @@ from typing import ClassVar, Final, Literal
 
 from rules.boards.load import load_board
 from rules.core.edition import Edition
-from rules.editions.common_parts import FortifyAtFirst, TableOptions, furnish
+from rules.editions.common_parts import FortifyAtFirst, TableOptions, build_edition
 from rules.editions.rulebook import Citations, Rulebook
 from rules.mechanics import cards, combat, setup
 from rules.model.errors import OptionsReason, OptionsRefused
@@ -46,7 +46,7 @@ def _build(book: Rulebook[Options2], options: Options2, players: int) -> Edition
     ):
         text = "options: two_jokers: 10 is the worth of one of each, which is no set here (H-E3-3)"
         raise OptionsRefused(text, OptionsReason.TEN_IS_NO_SET, rule="H-E3-3")
-    return furnish(
+    return build_edition(
         book,
         options,
         board=load_board("world"),

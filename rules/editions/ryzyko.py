@@ -7,7 +7,14 @@ from pydantic import Field
 
 from rules.boards.load import load_board
 from rules.core.edition import Edition
-from rules.editions.common_parts import DUEL, TURNS, FortifyAtFirst, TableOptions, furnish, goal_of
+from rules.editions.common_parts import (
+    DUEL,
+    TURNS,
+    FortifyAtFirst,
+    TableOptions,
+    build_edition,
+    goal_of,
+)
 from rules.editions.rulebook import Citations, OfTwo, Rule, Rulebook
 from rules.mechanics import cards, combat, setup
 
@@ -34,7 +41,7 @@ class Options1(Options):
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
     duel = players == 2
-    return furnish(
+    return build_edition(
         book,
         options,
         board=load_board("world"),

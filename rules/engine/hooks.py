@@ -27,7 +27,7 @@ TRIAL_ENDS: Final = "trial"
 
 
 @dataclass(frozen=True, slots=True)
-class Firing:
+class TimerFired:
     """A timer that has fallen due, within the transaction that applies and deletes it.
 
     If its moment in the store was damaged this may be too early: the game itself knows.
@@ -46,7 +46,7 @@ class TimerKind:
 
     name: str
     """The name in the store, which never changes."""
-    fire: Callable[[Firing], Change]
+    fire: Callable[[TimerFired], Change]
     """The change that a timer makes; `Change(firing.at)` for none. If it raises, the timer is put off."""
     due: Callable[[Roster], Mapping[Seat, datetime]] | None = None
     """The moments at which timers are due at a table as it is now, by seat (`NO_SEAT`: for the table).
@@ -94,7 +94,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class EndedGame:
+class FinishedGame:
     """A game that ends in this transaction, played to its end or given up.
 
     It holds the game's secrets: show others only what a view would show.
@@ -110,7 +110,7 @@ class EndedGame:
     """The ledger of the same transaction: its rows are kept together with the end, or not at all."""
 
 
-OnEnded = Callable[[EndedGame], object]
+OnEnded = Callable[[FinishedGame], object]
 """A function called on the store's thread, once for each game that ends."""
 
 
@@ -120,7 +120,7 @@ def has_ended(before: Game, after: Game) -> bool:
 
 
 def call_all(
-    attached: Iterable[OnEnded], ended: EndedGame, failures: tuple[type[Exception], ...]
+    attached: Iterable[OnEnded], ended: FinishedGame, failures: tuple[type[Exception], ...]
 ) -> None:
     """Call what is attached to the end of games.
 

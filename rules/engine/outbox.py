@@ -85,7 +85,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Material:
+class PostContext:
     """What the post of news is made from."""
 
     look: Look
@@ -162,23 +162,23 @@ class Outbox:
         """The id of the newest message for all that told the game, as far as is known."""
         return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))
 
-    async def material(self, news: News) -> Material:
+    async def material(self, news: News) -> PostContext:
         """What the post of news is made from, all of it as of one moment.
 
         Raises:
             StoreError: the game can't be read.
         """
 
-        def read(ledger: Ledger) -> Material:
+        def read(ledger: Ledger) -> PostContext:
             at = self._unit.load(ledger, news.game)
             look, content = self._unit.look_of(ledger, at, None), news.content
             if not isinstance(content, _SPANS):
-                return Material(look)
+                return PostContext(look)
             asked = ledger.outbox.since_turn(news.game, news.id)
             span = self._span(ledger, news.game, content, asked)
             later = ledger.log.events(news.game, content.until, None)
             moved = _moved(look.table, span.after, visible_to(later, None))
-            return Material(look, _called(content, asked), moved, span)
+            return PostContext(look, _called(content, asked), moved, span)
 
         return await self._unit.read(read)
 

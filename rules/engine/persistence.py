@@ -18,9 +18,9 @@ from typing import Final, TypeVar
 from rules.core.evolve import replay
 from rules.core.past import Given, last_that_stands, place_to_go_on_from
 from rules.core.views import TableView, table_view
-from rules.engine.hooks import EndedGame, UpkeepKind
+from rules.engine.hooks import FinishedGame, UpkeepKind
 from rules.engine.receipts import Look, Receipt, receipt_again
-from rules.engine.signals import Stirrings
+from rules.engine.signals import ChangeSignals
 from rules.model.board import Seat
 from rules.model.errors import PastError, TableReason, TableRefused
 from rules.model.events import (
@@ -255,7 +255,7 @@ _OWED_YET: Final = timedelta(days=1)
 """The time after which a game is looked at again in which something is still owed."""
 
 
-def archive_later(ended: EndedGame) -> None:
+def archive_later(ended: FinishedGame) -> None:
     """Set the timer by which a game that ends now is archived; a lesson is forgotten before."""
     if not ended.roster.is_lesson:
         due = ended.at + IN_ROWS
@@ -293,7 +293,7 @@ _KEPT_VIEWS: Final = 200
 class Memory:
     """A cache of games and views. It never holds anything that is not on the disk."""
 
-    def __init__(self, written: Stirrings) -> None:
+    def __init__(self, written: ChangeSignals) -> None:
         self._written = written
         self._games: dict[GameId, tuple[Stamp | None, Game]] = {}
         """Games with their stamps, where the store has any: others may write to it, too."""

@@ -66,7 +66,7 @@ class Look:
     """The seats whose people are away, and for how long they have done nothing."""
     supposed: bool = False
     """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
-    ahead: "Ahead | None" = None
+    ahead: "Preview | None" = None
     """What would be open after the viewer's default moves; None if that was not asked."""
 
     @property
@@ -85,7 +85,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class Preview:
     """What would be open to a player after what goes without saying. It is only offered, and to them alone."""
 
     battle: Look | None = None
@@ -96,7 +96,7 @@ class Ahead:
     """The armies that move first into what was taken; 0 where nothing was."""
 
 
-NOTHING_AHEAD: Final = Ahead()
+NO_PREVIEW: Final = Preview()
 
 
 @dataclass(frozen=True, slots=True)

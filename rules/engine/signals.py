@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from rules.store.port import Ledger, Store
-from rules.store.processes import PARTS, Division, Notice, part_of
+from rules.store.processes import PARTS, Division, PeerMessage, part_of
 from rules.table.roster import GameId
 
 _MOST: Final = 10_000
@@ -35,7 +35,7 @@ class Notifier:
             await following.wait()
 
 
-class Stirrings(Notifier):
+class ChangeSignals(Notifier):
     """A notifier that counts, too, what was written of each game, for whoever waits at one of them.
 
     A count says no more than that something was written: as often as another one is found, one looks.
@@ -91,7 +91,7 @@ class Stirrings(Notifier):
                 del self._waiting[game]
 
 
-class Wakeups:
+class PendingSignals:
     """Events that tasks wait for, each set once what they wait for is kept."""
 
     def __init__(self, *events: asyncio.Event) -> None:
@@ -115,14 +115,14 @@ class Wakeups:
                 event.set()
 
 
-class Others:
+class PeerProcesses:
     """Which parts of the servers this process looks after, and what it does where others have written."""
 
     def __init__(
         self,
         store: Store,
         clears: Iterable[Callable[[], None]],
-        wakeups: Wakeups,
+        wakeups: PendingSignals,
         written: Callable[[], None],
     ) -> None:
         """`written` is called whenever anything may have been written elsewhere.
@@ -214,17 +214,17 @@ class Others:
         if self.division:
             await self.division.let_go(parts)
 
-    def _hear(self, notice: Notice) -> None:
+    def _hear(self, notice: PeerMessage) -> None:
         """Drop what may be outdated, and let everybody look anew who waits for something to do."""
-        if notice is Notice.DIVIDED:
+        if notice is PeerMessage.DIVIDED:
             self.divided.notify()
             return
         # Where parts change, somebody may have been forgotten unheard.
-        if notice is not Notice.WOKEN:
+        if notice is not PeerMessage.WOKEN:
             self.forgettings += 1
             for clear in self._clears:
                 clear()
         self._wakeups.set_all()
-        if notice is Notice.HELD:
+        if notice is PeerMessage.HELD:
             self.look_again()
         self._written()

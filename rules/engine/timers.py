@@ -8,23 +8,23 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, NoReturn
 
-from rules.engine.hooks import Firing, UpkeepKind
+from rules.engine.hooks import TimerFired, UpkeepKind
 from rules.engine.unit_of_work import UnitOfWork
 from rules.model.errors import StoreError, StoreReason
 from rules.store.port import Ledger
 from rules.store.processes import as_mask, part_of
 from rules.store.protocols import Timer
 from rules.table.news import AwayNews
-from rules.table.pace import Absence
+from rules.table.pace import Downtime
 
 UNNOTICED: Final = timedelta(minutes=2.5)
 """The longest gap that is no absence: the note made each minute may come late."""
 
 
-def absences_ending(ledger: Ledger, now: datetime) -> Mapping[Absence, int]:
+def absences_ending(ledger: Ledger, now: datetime) -> Mapping[Downtime, int]:
     """The absences that end now from parts of this process for which nobody was at work, each with these."""
     last = ledger.uptime.last_at_work().items()
-    return {Absence(at, now): parts for at, parts in last if now - at >= UNNOTICED}
+    return {Downtime(at, now): parts for at, parts in last if now - at >= UNNOTICED}
 
 
 def correct_absences(ledger: Ledger, now: datetime) -> bool:
@@ -43,16 +43,16 @@ def correct_absences(ledger: Ledger, now: datetime) -> bool:
             noted = sum((absence.until - absence.since for absence in false), timedelta())
             away = (now - since) - (last - since - noted)
             if away >= UNNOTICED:
-                ledger.uptime.note_absence(Absence(since, since + away), parts)
+                ledger.uptime.note_absence(Downtime(since, since + away), parts)
     return bool(ahead)
 
 
-def absences_until(ledger: Ledger, now: datetime, guild: str) -> tuple[Absence, ...]:
+def absences_until(ledger: Ledger, now: datetime, guild: str) -> tuple[Downtime, ...]:
     """Every absence from a server, with the one that ends now and may not be written down yet."""
     last = ledger.uptime.at_work(guild)
     present = last is not None and now - last >= UNNOTICED
     noted = ledger.uptime.absences(as_mask([part_of(guild)]))
-    return (*noted, Absence(last, now)) if last and present else noted
+    return (*noted, Downtime(last, now)) if last and present else noted
 
 
 _log = logging.getLogger(__name__)
@@ -65,7 +65,7 @@ class Uptime:
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
-        self.absences: tuple[Absence, ...] = ()
+        self.absences: tuple[Downtime, ...] = ()
         """Times in which nobody could act, as far as they were noticed."""
 
     async def load(self) -> None:
@@ -94,7 +94,7 @@ class Uptime:
     async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
         """Tell of an absence of at least `shortest`, where a game had moved in the time `lately` before."""
 
-        def work(ledger: Ledger) -> tuple[Absence, ...]:
+        def work(ledger: Ledger) -> tuple[Downtime, ...]:
             found = self._arrive(ledger)
             for absence in found:
                 if (away := absence.until - absence.since) < shortest:
@@ -108,7 +108,7 @@ class Uptime:
         self.absences += found
         self._unit.news.set()
 
-    def _arrive(self, ledger: Ledger) -> tuple[Absence, ...]:
+    def _arrive(self, ledger: Ledger) -> tuple[Downtime, ...]:
         """The absences that end now; writes them down, and that the General is at work."""
         now = self._unit.clock()
         if correct_absences(ledger, now):
@@ -207,7 +207,7 @@ class Timers:
             return False
         kind, now = self._unit.kinds[timer.kind], self._unit.clock()
         at = self._unit.load(ledger, timer.game)
-        change = self._unit.write_down(ledger, at, kind.fire(Firing(timer, at, now, ledger)))
+        change = self._unit.commit_change(ledger, at, kind.fire(TimerFired(timer, at, now, ledger)))
         due = kind.needs(change.after.roster).get(timer.seat)
         if due and due > now:  # it fired too early, as its moment was damaged, or it has a next one
             self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))

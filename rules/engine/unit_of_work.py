@@ -12,10 +12,10 @@ from datetime import datetime, timedelta
 from typing import Final, Protocol, TypeVar
 
 from rules.core.views import TableView
-from rules.engine.hooks import COMPUTER_MOVES, EndedGame, OnEnded, TimerKind, call_all, has_ended
+from rules.engine.hooks import COMPUTER_MOVES, FinishedGame, OnEnded, TimerKind, call_all, has_ended
 from rules.engine.persistence import Memory, goes_on, must_be_of, receipt_of, remember, save
 from rules.engine.receipts import Look, Receipt, receipt_for
-from rules.engine.signals import Others, Stirrings, Wakeups
+from rules.engine.signals import ChangeSignals, PeerProcesses, PendingSignals
 from rules.model.errors import StoreError, StoreReason
 from rules.model.state import GameState
 from rules.store.port import Ledger, Pulse, Store
@@ -183,16 +183,16 @@ class UnitOfWork:
         self.timers = asyncio.Event()
         self.signals: Mapping[str, asyncio.Event] = {n: asyncio.Event() for n in features.signals}
         """What features wait for, by name."""
-        self.written = Stirrings()
+        self.written = ChangeSignals()
         self.pulse = Pulse()
         self.owed = OwedAnswers()
         self._store = store
         self.memory = Memory(self.written)
         """The games and views used last; what takes a ledger is for the store's thread."""
         self._attached: list[OnEnded] = []
-        self._wakeups = Wakeups(self.news, self.moves, self.timers, *self.signals.values())
+        self._wakeups = PendingSignals(self.news, self.moves, self.timers, *self.signals.values())
         clears = self.memory.clear, *features.clears
-        self.others = Others(store, clears, self._wakeups, self.written.notify)
+        self.others = PeerProcesses(store, clears, self._wakeups, self.written.notify)
 
     def attach(self, on_ended: OnEnded) -> None:
         """Attach a function that is called at the end of every game, in the transaction that ends it.
@@ -218,9 +218,11 @@ class UnitOfWork:
             StoreError: the change can't be kept.
             Exception: anything that `change` raises. In both cases nothing has changed.
         """
-        return await self.act_knowing(action, game, actor, lambda at, _: change(at), look=look)
+        return await self.change_with_ledger(
+            action, game, actor, lambda at, _: change(at), look=look
+        )
 
-    async def act_knowing(
+    async def change_with_ledger(
         self,
         action: str,
         game: GameId,
@@ -256,13 +258,13 @@ class UnitOfWork:
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
             if game:
-                self.foresee(ledger, game, actor, action)
+                self.prefetch(ledger, game, actor, action)
             if done := ledger.inbox.find(action):
                 at = self.load(ledger, must_be_of(done, game or done.game))
                 seen = self.look_of(ledger, at, actor) if look else None
                 return receipt_of(ledger, ledger.inbox.find_whole(action) or done, actor, seen), at
             before, decided = decide(ledger)
-            change = self.write_down(ledger, before, decided, action, actor)
+            change = self.commit_change(ledger, before, decided, action, actor)
             seen = self.look_of(ledger, change.after, actor) if look else None
             return receipt_for(actor, before, change, look=seen), change.after
 
@@ -278,7 +280,7 @@ class UnitOfWork:
 
         def work(ledger: Ledger) -> None:
             for at in self.readable(ledger, games(ledger)):
-                self.write_down(ledger, at, change(at))
+                self.commit_change(ledger, at, change(at))
 
         await self.change(work)
 
@@ -307,13 +309,13 @@ class UnitOfWork:
 
     # --- on the store's thread -----------------------------------------------------------------
 
-    def foresee(
+    def prefetch(
         self, ledger: Ledger, game: GameId, person: PersonId | None, action: str = ""
     ) -> None:
         """Say that a person looks at a game now, or acts in it."""
         of_actor = [(statement, (person,)) for statement in self._of_actor] if person else []
         of_game = [(statement, (game,)) for statement in self._of_game]
-        ledger.foresee(game=game, action=action, beside=(*of_actor, *of_game))
+        ledger.prefetch(game=game, action=action, beside=(*of_actor, *of_game))
 
     def load(self, ledger: Ledger, game: GameId) -> Game:
         """The game, from memory or from its log.
@@ -334,7 +336,7 @@ class UnitOfWork:
         view = self.memory.view_of(ledger, at) if at.roster.status in DEALT else None
         return self._looks.look_of(at, ledger, viewer, self.clock(), view)
 
-    def write_down(
+    def commit_change(
         self,
         ledger: Ledger,
         before: Game | None,
@@ -365,7 +367,9 @@ class UnitOfWork:
         self._set_timers(ledger, before, change.after)
         if before and has_ended(before, change.after):
             ledger.timers.cancel_all(change.after.roster.id)
-            ended = EndedGame(before.roster, change.after.roster, change.after.state, now, ledger)
+            ended = FinishedGame(
+                before.roster, change.after.roster, change.after.state, now, ledger
+            )
             call_all(self._attached, ended, self._store.failures)
         return change
 
@@ -407,7 +411,7 @@ class UnitOfWork:
                 _log.error("passed over: %s", error)
 
 
-async def do_apart(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:
+async def do_by_person(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:
     """Do what belongs to no game, unless the action was done before; what came of it either way.
 
     Raises:

@@ -17,7 +17,7 @@ from rules.joining.joining import (
     settle_requests,
     stand_ins,
 )
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.people.rows import ForgottenRows
@@ -37,7 +37,7 @@ _A_DAY: Final = timedelta(days=1)
 class Joining:
     """Requests for abandoned seats."""
 
-    def __init__(self, unit: UnitOfWork, caps: Caps) -> None:
+    def __init__(self, unit: UnitOfWork, caps: Quotas) -> None:
         self._unit = unit
         self._caps = caps
 
@@ -77,7 +77,7 @@ class Joining:
             self._caps.admit_person(ledger, person.id)
             return asked
 
-        return await self._unit.act_knowing(action, game, person.id, change)
+        return await self._unit.change_with_ledger(action, game, person.id, change)
 
     async def concerned_in(self, game: GameId, by: PersonId, number: int) -> tuple[PersonId, ...]:
         """Who asks for a seat, and the people whose seats computers play: each may have left the server.
@@ -114,7 +114,7 @@ class Joining:
                     ledger.outbox.amend(news, PrivateNews(request.seat, turn=content.turn))
             return admitted
 
-        return await self._unit.act_knowing(action, game, by, change)
+        return await self._unit.change_with_ledger(action, game, by, change)
 
     async def decline(self, action: str, game: GameId, by: PersonId, number: int) -> Receipt:
         """Decline a request for a seat, as the host decides.

@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from rules.engine.hooks import EndedGame
-from rules.engine.unit_of_work import do_apart
+from rules.engine.hooks import FinishedGame
+from rules.engine.unit_of_work import do_by_person
 from rules.league import entry, judging, rounds
 from rules.league import entry as pausing
 from rules.league.judging import must_have_say
@@ -26,7 +26,7 @@ from rules.league.tables import (
     was_closed,
 )
 from rules.league.withdrawal import leavers_of
-from rules.lobby.acts import Caps, unrated_in
+from rules.lobby.acts import Quotas, unrated_in
 from rules.lobby.forming import new_id
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.ratings.result_rows import ResultRows
@@ -38,7 +38,7 @@ from rules.table.roster import GameId, Person, PersonId, SeasonId, Venue
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class SeasonTodo:
     """What is to be done on Discord for a season: what it has to tell, and tables to open."""
 
     season: Season
@@ -48,7 +48,7 @@ class Errand:
 class Seasons:
     """The seasons of one store. Each step is one transaction, together with what follows from it."""
 
-    def __init__(self, steps: SeasonSteps, caps: Caps, secret: Callable[[int], bytes]) -> None:
+    def __init__(self, steps: SeasonSteps, caps: Quotas, secret: Callable[[int], bytes]) -> None:
         self._steps = steps
         self._unit = unit = steps.unit
         self._caps = caps
@@ -97,7 +97,7 @@ class Seasons:
             save_season(self._unit, ledger, season)
             return effect_on(season, EffectKind.LEAGUE_FOUNDED)
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def enter(
         self, action: str, season: SeasonId, person: Person, *, substitute: bool = False
@@ -137,7 +137,7 @@ class Seasons:
                 after, EffectKind.LEAGUE_WITHDRAWN if stays else EffectKind.LEAGUE_LEFT
             )
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def begin(
         self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
@@ -159,7 +159,7 @@ class Seasons:
                 self._steps.take(ledger, season, step), EffectKind.LEAGUE_BEGUN, action
             )
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def cancel(self, action: str, season: SeasonId, by: Person, *, moderates: bool) -> Effect:
         """Call a season off, as the founder or a moderator decides who does not play; or vote for that.
@@ -181,7 +181,7 @@ class Seasons:
             ServerRows(ledger).set_founders(guild, founders)
             return Effect(EffectKind.FOUNDERS_SET, {"who": founders.value})
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     # --- looks ---------------------------------------------------------------------------------
 
@@ -210,13 +210,13 @@ class Seasons:
 
     # --- what is done by itself ----------------------------------------------------------------
 
-    async def errands(self) -> tuple[Errand, ...]:
+    async def errands(self) -> tuple[SeasonTodo, ...]:
         """What is to be done on Discord: posts to tell, and tables whose people may sit at one more."""
 
-        def view(ledger: Ledger) -> tuple[Errand, ...]:
+        def view(ledger: Ledger) -> tuple[SeasonTodo, ...]:
             sits: Counter[PersonId] = Counter()
             return tuple(
-                Errand(season, openable(ledger, season, sits))
+                SeasonTodo(season, openable(ledger, season, sits))
                 for season in SeasonRows(ledger).busy()
             )
 
@@ -247,13 +247,13 @@ class Seasons:
             table = replace(table, roster=replace(table.roster, unrated=unrated))
             ledger.games.open(table.roster, secret)
             action = f"season:{season}:{number}"
-            self._unit.write_down(ledger, table, deal_table(table, at, fixture, now), action)
+            self._unit.commit_change(ledger, table, deal_table(table, at, fixture, now), action)
             save_season(self._unit, ledger, rounds.open_fixture(at, number, fresh, venue.channel))
             return fresh
 
         return await self._unit.change(work)
 
-    def _note_end(self, ended: EndedGame) -> None:
+    def _note_end(self, ended: FinishedGame) -> None:
         """Note what came of a season's table, from its results, which are kept in the same transaction."""
         roster, ledger = ended.roster, ended.ledger
         season = SeasonRows(ledger).find(roster.season) if roster.season else None
@@ -334,7 +334,7 @@ class SeasonJudging:
             )
             return effect_of_judging(before, after, action)
 
-        return await do_apart(self._steps.unit, action, work)
+        return await do_by_person(self._steps.unit, action, work)
 
     async def adjust(
         self,
@@ -359,7 +359,7 @@ class SeasonJudging:
             )
             return effect_of_judging(before, after, action)
 
-        return await do_apart(self._steps.unit, action, work)
+        return await do_by_person(self._steps.unit, action, work)
 
     async def pause(
         self, action: str, season: SeasonId, by: PersonId, *, moderates: bool

@@ -33,7 +33,7 @@ class CurrentNames:
             at = self._unit.load(ledger, roster.id)
             after = self.heard.of_table(at.roster)
             if after is not at.roster:
-                self._unit.write_down(ledger, at, with_roster(at, after))
+                self._unit.commit_change(ledger, at, with_roster(at, after))
 
         if now is not roster:
             await self._keep(work)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rules.clock.deadlines import moment_after
 from rules.engine.timers import absences_until
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.league import rounds, seeding
 from rules.league.rows import SeasonRows
 from rules.league.season import ALIVE, Fixture, Season
@@ -81,7 +81,7 @@ class SeasonLines:
             save_season(self._unit, ledger, after)
             return Effect(kind, {**line_facts(after, action), **facts})
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
 
 def line_facts(season: Season, action: str) -> dict[str, str | int]:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, NoReturn
 
 from rules.engine.timers import Sleep
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.league import entry, rounds
 from rules.league.lines_acts import credit_absences, line_facts, settle
 from rules.league.names import NamesHeard
@@ -44,7 +44,7 @@ class SeasonSteps:
         self, action: str, season: SeasonId, kind: EffectKind, step: Step
     ) -> Effect:
         """Do what somebody does in a season, once."""
-        return await do_apart(
+        return await do_by_person(
             self.unit,
             action,
             lambda ledger: effect_on(self.take(ledger, season, step), kind, action),
@@ -62,7 +62,7 @@ class SeasonSteps:
                 return effect_on(after, kind, action)
             return effect_of_judging(before, after, action)
 
-        return await do_apart(self.unit, action, work)
+        return await do_by_person(self.unit, action, work)
 
     def take(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
         """Take a step of a season, with what follows from it; gives the season after."""
@@ -88,7 +88,7 @@ class SeasonSteps:
                 change = follow(at, Resign(seat=player.seat))
             except IllegalCommand:
                 return
-            self.unit.write_down(ledger, at, change, action)
+            self.unit.commit_change(ledger, at, change, action)
 
     def _found_next(self, ledger: Ledger, over: Season) -> None:
         """Found the season that follows by itself on one that is over: on the same terms, judged by the same."""
@@ -186,4 +186,4 @@ class SeasonClock:
         """Close a table that nobody plays on: its season goes on without it."""
         at = self._unit.load(ledger, game)
         if rounds.stands_still(at.roster, self._unit.clock()):
-            self._unit.write_down(ledger, at, close_unplayed(at))
+            self._unit.commit_change(ledger, at, close_unplayed(at))

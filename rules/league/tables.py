@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from rules.editions.registry import find_rulebook
-from rules.engine.hooks import EndedGame
+from rules.engine.hooks import FinishedGame
 from rules.engine.unit_of_work import UnitOfWork
 from rules.league.rounds import FEWEST, stands_still, tables_to_open
 from rules.league.rows import SeasonRows
@@ -124,7 +124,7 @@ def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
     return {entrants[who]: rating.shown for who, rating in found.items()}
 
 
-def was_closed(ended: EndedGame) -> bool:
+def was_closed(ended: FinishedGame) -> bool:
     """Whether a league's table was closed by a moderator, as it was played."""
     played = ended.before.status is Status.PLAYING and ended.roster.status is Status.CANCELLED
     return played and not stands_still(ended.before, ended.at)

@@ -61,7 +61,7 @@ class OpenBeside(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Caps:
+class Quotas:
     """The most open games of one person, of one channel with its threads, and of one server."""
 
     person: int = 20
@@ -110,7 +110,7 @@ class Caps:
         return ledger.games.count_at(venue) + beside
 
 
-USUAL: Final = Caps()
+USUAL: Final = Quotas()
 
 
 def _must_be_below(most: int, games: int, reason: TableReason) -> None:
@@ -129,7 +129,7 @@ class Lobby:
     def __init__(
         self,
         unit: UnitOfWork,
-        caps: Caps,
+        caps: Quotas,
         secret: Callable[[int], bytes],
         concerned: Sequence[Concerned],
     ) -> None:
@@ -192,7 +192,7 @@ class Lobby:
             self._caps.admit_person(ledger, person.id)
             return change_seats(at, joined, person.id, self._unit.clock())
 
-        return await self._unit.act_knowing(action, game, person.id, change)
+        return await self._unit.change_with_ledger(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Leave the lobby; the next person hosts for a host who leaves, and without people it is cancelled."""
@@ -332,7 +332,7 @@ class Lobby:
             note_intervention(ledger, at.roster, InterventionKind.CLOSED, why)
             return closed
 
-        return await self._unit.act_knowing(action, game, by, change)
+        return await self._unit.change_with_ledger(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
         """Start the game, as the host decides once enough players are seated.

@@ -139,7 +139,7 @@ class TableGuests:
             self._count(ledger, by.id, guest.id)
             return with_roster(at, roster, _invitation(by, guest))
 
-        return await self._unit.act_knowing(action, game, by.id, change)
+        return await self._unit.change_with_ledger(action, game, by.id, change)
 
     async def reserve(self, action: str, game: GameId, by: Person, guest: Person) -> Receipt:
         """Let a seat wait for a person for a day, as the host decides; that is an invitation, too.
@@ -153,7 +153,7 @@ class TableGuests:
             self._count(ledger, by.id, guest.id)
             return lobby_change(at, roster, _invitation(by, guest))
 
-        return await self._unit.act_knowing(action, game, by.id, change)
+        return await self._unit.change_with_ledger(action, game, by.id, change)
 
     async def release(self, action: str, game: GameId, by: PersonId, guest: PersonId) -> Receipt:
         """Let a seat wait for its guest no longer, as the host decides."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from rules.editions.registry import find_rulebook
 from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.lobby import lobby
-from rules.lobby.acts import Caps, unrated_in
+from rules.lobby.acts import Quotas, unrated_in
 from rules.lobby.forming import empty_table, new_id, preset_of, seat_again
 from rules.lobby.guests import count_invitation
 from rules.model.errors import TableReason, TableRefused
@@ -27,7 +27,7 @@ from rules.table.settings import Preset
 class Rematches:
     """Tables for the same people again."""
 
-    def __init__(self, unit: UnitOfWork, caps: Caps, secret: Callable[[int], bytes]) -> None:
+    def __init__(self, unit: UnitOfWork, caps: Quotas, secret: Callable[[int], bytes]) -> None:
         self._unit = unit
         self._caps = caps
         self._secret = secret
@@ -99,7 +99,9 @@ class Rematches:
         )
         roster = seat_again(empty, old, by, action, gone)
         ledger.games.open(roster, secret)
-        self._unit.write_down(ledger, before, with_roster(before, replace(old, rematch=roster.id)))
+        self._unit.commit_change(
+            ledger, before, with_roster(before, replace(old, rematch=roster.id))
+        )
         set_up = lobby_change(open_game(roster, secret, (), 0), roster)
         called = [CalledNews((), by.name)] if roster.invited else []
         now = self._unit.clock()
@@ -147,7 +149,7 @@ class Presets:
             PresetRows(ledger).save(roster.venue.guild, preset_of(roster, name, by))
             return Effect(EffectKind.PRESET_SAVED, {"name": name})
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def forget(
         self, action: str, guild: str, by: PersonId, name: str, *, moderates: bool = False
@@ -166,7 +168,7 @@ class Presets:
             PresetRows(ledger).drop(guild, name)
             return Effect(EffectKind.PRESET_FORGOTTEN, {"name": name})
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
 
 def _must_own(preset: Preset, person: PersonId, *, moderates: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.clock.timers import SEAT_DUE
 from rules.engine import hooks
-from rules.engine.hooks import Firing, TimerKind
+from rules.engine.hooks import TimerFired, TimerKind
 from rules.engine.timers import absences_until
 from rules.lobby import lobby
 from rules.lobby.forming import close_unplayed, give_up
@@ -36,7 +36,7 @@ def _lobby_due(roster: Roster) -> Mapping[Seat, datetime]:
     return {NO_SEAT: roster.created + _WARNED_AFTER}
 
 
-def _lobby_ends(firing: Firing) -> Change:
+def _lobby_ends(firing: TimerFired) -> Change:
     """Tell a lobby's host that it closes in a day, and then close it; a day in which the General was there."""
     at, now = _with_its_day(firing), firing.now
     due = _lobby_due(at.roster).get(NO_SEAT)
@@ -48,7 +48,7 @@ def _lobby_ends(firing: Firing) -> Change:
     return close_unplayed(at)
 
 
-def _with_its_day(firing: Firing) -> Game:
+def _with_its_day(firing: TimerFired) -> Game:
     """The lobby, as if it had been warned when the General was back from its last long absence."""
     roster = firing.at.roster
     if roster.warned is None:
@@ -85,7 +85,7 @@ GUEST_DUE: Final = TimerKind(
 """Timers of lobbies where a seat waits for somebody: it does for a day."""
 
 
-def _clocks_begin(firing: Firing) -> Change:
+def _clocks_begin(firing: TimerFired) -> Change:
     """Set the timers of a table of an older General; clocks that it lacks begin with this change."""
     at = firing.at
     for kind in (SEAT_DUE, LOBBY_ENDS):
@@ -102,7 +102,7 @@ def _words_due(roster: Roster) -> Mapping[Seat, datetime]:
     return {NO_SEAT: roster.due} if roster.due else {}
 
 
-def _end_words(firing: Firing) -> Change:
+def _end_words(firing: TimerFired) -> Change:
     """The change that gives the table up, if its time is really over."""
     at = firing.at
     overdue = sealing.is_overdue(at.roster, firing.now)

@@ -10,7 +10,7 @@ from rules.engine.hooks import LOBBY_ENDS
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.lobby import lobby
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.lobby.lobby import change_seats
 from rules.moderation.log import InterventionKind, Why, note_intervention
 from rules.play.news import news_of_loss
@@ -29,7 +29,7 @@ _WITHIN: Final = timedelta(hours=1)
 class Venues:
     """Venues: lets tables rest while nothing can be told where they play, and lets them go on."""
 
-    def __init__(self, unit: UnitOfWork, caps: Caps) -> None:
+    def __init__(self, unit: UnitOfWork, caps: Quotas) -> None:
         self._unit = unit
         self._caps = caps
         self.resting: frozenset[str] = frozenset()
@@ -125,7 +125,7 @@ class Venues:
             left = "" if at.roster.paused else at.roster.venue.channel
             return with_roster(at, roster, MovedNews(at.revision, by.name, left))
 
-        receipt = await self._unit.act_knowing(action, game, by.id, change)
+        receipt = await self._unit.change_with_ledger(action, game, by.id, change)
         await self.load()
         return receipt
 

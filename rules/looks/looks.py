@@ -8,7 +8,7 @@ from datetime import datetime
 from rules.clock.timers import away_at, times_at
 from rules.core.decide import ChanceNeeded, legal, look_ahead
 from rules.core.views import PlayerView, TableView, table_view, with_secrets
-from rules.engine.receipts import NOBODY, NOTHING_AHEAD, Ahead, Look, Profile
+from rules.engine.receipts import NO_PREVIEW, NOBODY, Look, Preview, Profile
 from rules.model.board import Seat
 from rules.model.commands import Command, EndPhase
 from rules.model.errors import IllegalCommand
@@ -94,21 +94,21 @@ def with_ahead(look: Look, state: GameState, picked: int | None = None) -> Look:
         return replace(look, ahead=_ahead(look, state, picked))
     except Exception:
         _log.exception("nothing is offered ahead in %s", look.roster.id)
-        return replace(look, ahead=NOTHING_AHEAD)
+        return replace(look, ahead=NO_PREVIEW)
 
 
-def _ahead(look: Look, state: GameState, picked: int | None) -> Ahead:
+def _ahead(look: Look, state: GameState, picked: int | None) -> Preview:
     view, choices = look.player, look.choices
     if view is None or not choices:
-        return NOTHING_AHEAD
+        return NO_PREVIEW
     armies = moves_in(look.edition, view, choices, look.profile.habits, picked)
     first = default_move(view, choices, armies)
     if first is None and view.table.phase != "battle":
-        return NOTHING_AHEAD
+        return NO_PREVIEW
     battle = look_supposed(look, state, [first]) if first else None
     ends = EndPhase(seat=view.seat)
     after = look_supposed(look, state, [first, ends] if first else [ends])
-    return Ahead(battle if battle and _is_battle_of_turn(battle, view) else None, after, armies)
+    return Preview(battle if battle and _is_battle_of_turn(battle, view) else None, after, armies)
 
 
 def _is_battle_of_turn(supposed: Look, view: PlayerView) -> bool:

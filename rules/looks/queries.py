@@ -61,7 +61,7 @@ class Queries:
 
     async def _look(self, game: GameId, viewer: PersonId | None) -> tuple[Game, Look]:
         def view(ledger: Ledger) -> tuple[Game, Look]:
-            self._unit.foresee(ledger, game, viewer)
+            self._unit.prefetch(ledger, game, viewer)
             at = self._unit.load(ledger, game)
             return at, self._unit.look_of(ledger, at, viewer)
 

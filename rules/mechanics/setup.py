@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import cycle, groupby
 from typing import Final
 
-from rules.core.edition import Deed, Lot, Opening, Order, Table
+from rules.core.edition import DealerAction, Lot, Opening, Order, Table
 from rules.model import events as e
 from rules.model.board import NEUTRAL, CardId, DestroyColour, MissionId, Seat, TerritoryId
 from rules.model.events import NeutralSeated, OrderDrawn, Step
@@ -17,7 +17,7 @@ _Rolls = list[tuple[tuple[Seat, int], ...]]
 class Seating:
     """A way to find the order of play, and its name."""
 
-    deed: Deed
+    deed: DealerAction
     order: Order
 
 
@@ -110,7 +110,9 @@ def _names(table: Table, card: MissionId, seat: Seat) -> bool:
     return isinstance(mission, DestroyColour) and mission.colour == seat
 
 
-def deal_territories(*, jokers: bool = False, armies: int = 1, neutral_armies: int = 1) -> Deed:
+def deal_territories(
+    *, jokers: bool = False, armies: int = 1, neutral_armies: int = 1
+) -> DealerAction:
     """Deal all territories' cards one by one from the first seat, the neutral last (`PL-SETUP-6`, `-8`).
 
     `armies` stand on each own territory, `neutral_armies` on each of the neutral's. With `jokers`
@@ -140,7 +142,7 @@ def muster(table: Table) -> None:
         table.emit(e.ArmiesMustered(seat=seat, armies=start - table.state.armies_of(seat)))
 
 
-def muster_neutral(armies: int) -> Deed:
+def muster_neutral(armies: int) -> DealerAction:
     """Give the neutral the rest of its armies, which the players place between them (`GN-2P-2`)."""
 
     def deed(table: Table) -> None:
@@ -226,7 +228,7 @@ _ONE_EACH: Final = Lot()
 class Setup:
     """A setup: the General's deeds, the steps in which players act, and how much they lay at a time."""
 
-    deeds: tuple[Deed, ...]
+    deeds: tuple[DealerAction, ...]
     opening: Opening
     lot: Lot = _ONE_EACH
     neutral: bool = False

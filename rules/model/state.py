@@ -17,7 +17,7 @@ from rules.model.events import Battle, Conquest, Step, Turn
 
 
 @dataclass(frozen=True)
-class Fates:
+class Eliminations:
     """The seats that are not, or no longer, ordinary players."""
 
     neutrals: tuple[Seat, ...] = ()
@@ -74,7 +74,7 @@ class GameState:
     to_place: Mapping[Seat, int] = field(default_factory=dict)
     battle: Battle | None = None
     conquest: Conquest | None = None
-    fates: Fates = Fates()
+    fates: Eliminations = Eliminations()
     capitals: Capitals = Capitals()
     cards: Cards = Cards()
     secrets: Secrets = Secrets()
@@ -134,7 +134,7 @@ class StateDraft(GameState):
     to_place: dict[Seat, int]
     battle: Battle | None
     conquest: Conquest | None
-    fates: Fates
+    fates: Eliminations
     capitals: Capitals
     cards: Cards
     secrets: Secrets

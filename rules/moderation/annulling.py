@@ -180,7 +180,7 @@ class Annulling:
             note_intervention(ledger, at.roster, InterventionKind.ANNULLED, why)
             return self._settle(ledger, annul_game(at, annulment))
 
-        return await self._unit.act_knowing(action, game, by.id, change)
+        return await self._unit.change_with_ledger(action, game, by.id, change)
 
     async def ask_to_vote(
         self, action: str, game: GameId, by: Person, reason: str, *, moderates: bool
@@ -201,7 +201,7 @@ class Annulling:
             note_intervention(ledger, at.roster, InterventionKind.ASKED, why)
             return self._told_later(ledger, asked)
 
-        return await self._unit.act_knowing(action, game, by.id, change)
+        return await self._unit.change_with_ledger(action, game, by.id, change)
 
     async def vote(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Vote for the annulment of one's game; more than half of the table's other people annul it.
@@ -221,7 +221,7 @@ class Annulling:
             note_intervention(ledger, at.roster, InterventionKind.VOTED, why)
             return self._settle(ledger, voted)
 
-        return await self._unit.act_knowing(action, game, person, change)
+        return await self._unit.change_with_ledger(action, game, person, change)
 
     async def annul_for_program(self, action: str, game: GameId, reason: str) -> Receipt:
         """Annul a game as whoever runs the program decides.
@@ -237,7 +237,7 @@ class Annulling:
             note_intervention(ledger, at.roster, InterventionKind.BY_PROGRAM, why)
             return self._settle(ledger, annul_game(at, Annulment(said, "program")))
 
-        return await self._unit.act_knowing(action, game, None, change, look=False)
+        return await self._unit.change_with_ledger(action, game, None, change, look=False)
 
     def _must_be_votable(self, ledger: Ledger, at: Game) -> None:
         results = ResultRows(ledger).of(at.roster.id)

@@ -91,7 +91,7 @@ LATELY: Final = timedelta(days=30)
 """The time for which a rated game with somebody makes their games one's own concern."""
 
 
-class Concern(StrEnum):
+class ConflictOfInterest(StrEnum):
     """What makes a game somebody's own concern."""
 
     SEATED = "seated"
@@ -102,12 +102,12 @@ class Concern(StrEnum):
     """They were rated with one of its people of late."""
 
 
-OWN: Final = (Concern.SEATED, Concern.ENTRANT)
+OWN: Final = (ConflictOfInterest.SEATED, ConflictOfInterest.ENTRANT)
 """What makes it their own game or league."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ties:
+class Affiliations:
     """What ties a person to a game."""
 
     own: Collection[Entrant]
@@ -120,17 +120,19 @@ class Ties:
     """Those with whom the person was rated within `LATELY`."""
 
 
-def concern_of(ties: Ties) -> Concern | None:
+def concern_of(ties: Affiliations) -> ConflictOfInterest | None:
     """What makes the game this person's concern; None if nothing does."""
     own, people = {*ties.own}, {each for each in ties.people if is_known(each)}
     if own & people:
-        return Concern.SEATED
+        return ConflictOfInterest.SEATED
     if own & {*ties.entrants}:
-        return Concern.ENTRANT
-    return Concern.RATED_WITH if {*ties.met} & (people - own) else None
+        return ConflictOfInterest.ENTRANT
+    return ConflictOfInterest.RATED_WITH if {*ties.met} & (people - own) else None
 
 
-def must_not_concern(ties: Ties, of: Collection[Concern] = tuple(Concern)) -> None:
+def must_not_concern(
+    ties: Affiliations, of: Collection[ConflictOfInterest] = tuple(ConflictOfInterest)
+) -> None:
     """Check that a game is no concern of this person.
 
     Raises:
@@ -156,7 +158,7 @@ class InterventionsPage:
     interventions: Sequence[Intervention]
 
 
-class Interventions:
+class ModerationLog:
     """The logs of servers."""
 
     def __init__(self, unit: UnitOfWork) -> None:
@@ -200,7 +202,7 @@ def ties_of(
     person: PersonId,
     now: datetime,
     concerned: Iterable[Concerned],
-) -> Ties:
+) -> Affiliations:
     """What ties a person to a game now; `concerned`: who else has a share in it, as features say."""
     guild = roster.venue.guild
     own = known_as(ledger, guild, entrant_of_person(person))
@@ -211,4 +213,4 @@ def ties_of(
     people = {each for who in {*seated, *known} for each in known_as(ledger, guild, who)}
     entrants = [entrant_of_person(each) for of in concerned for each in of(ledger, roster)]
     met = [ResultRows(ledger).met(guild, each, now - LATELY) for each in own]
-    return Ties(own, people, entrants, frozenset().union(*met))
+    return Affiliations(own, people, entrants, frozenset().union(*met))

@@ -21,7 +21,7 @@ from rules.model.commands import (
 )
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Conquest, IncomeGranted, Step
-from rules.model.state import Cards, Fates, GameState
+from rules.model.state import Cards, Eliminations, GameState
 from rules.notation.steps import (
     ANY_JOKER,
     Again,
@@ -357,7 +357,7 @@ def _seen(edition: Edition, view: PlayerView, phase: str) -> Table:
         step=Step((seat,), phase),
         land=table.territories,
         to_place=table.to_place,
-        fates=Fates(table.neutrals, table.eliminated, table.resigned),
+        fates=Eliminations(table.neutrals, table.eliminated, table.resigned),
         cards=Cards(hands={seat: view.hand}, sets_traded=table.sets_traded),
     )
     return Table(edition, state, NO_DICE)

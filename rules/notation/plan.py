@@ -26,7 +26,7 @@ from rules.notation.progress import (
     step_at,
     to_the_end,
 )
-from rules.notation.prompting import Choices, Moment
+from rules.notation.prompting import Choices, PlanStep
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, VERSION, Line, March
 from rules.notation.writer import write
@@ -53,7 +53,7 @@ def next_of(plan: Plan, edition: Edition, view: PlayerView, choices: Choices) ->
         step = step_at(found)
         if step is None or _is_out(view):
             return Next(found, Stop(StopReason.DONE), found)
-        found = Moment(found, step, edition, view, choices).found()
+        found = PlanStep(found, step, edition, view, choices).found()
     return found
 
 
@@ -89,7 +89,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Carried(Generic[T]):
+class PlanRun(Generic[T]):
     """The game after a plan's commands, the plan as it is then, and why it stopped; None: it may go on."""
 
     at: T
@@ -107,7 +107,7 @@ def carry_on(
     play: Callable[[T, Command], T],
     most: int,
     view: TableView | None = None,
-) -> Carried[T]:
+) -> PlanRun[T]:
     """Give a plan's commands until it stops, or `most` were tried.
 
     Args:
@@ -127,15 +127,15 @@ def carry_on(
         sees = with_secrets(view, state, seat)
         step = next_of(plan, edition, sees, partial(legal, edition, state, seat))
         if isinstance(step.then, Stop):
-            return Carried(at, step.plan, step.then, view)
+            return PlanRun(at, step.plan, step.then, view)
         try:
             at, plan, view = play(at, step.then), step.plan, None
         except IllegalCommand as refusal:
             after = after_refusal(step.before, refusal)
             if isinstance(after, Stop):
-                return Carried(at, step.before, after, view)
+                return PlanRun(at, step.before, after, view)
             plan = after
-    return Carried(at, plan, None if step_at(plan) else Stop(StopReason.DONE), view)
+    return PlanRun(at, plan, None if step_at(plan) else Stop(StopReason.DONE), view)
 
 
 @dataclass(frozen=True, slots=True)

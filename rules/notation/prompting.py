@@ -44,7 +44,7 @@ Choices = Callable[[], Sequence[Choice]]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PlanStep:
     """A plan at one of its steps, as its owner sees the game then.
 
     A method gives the plan a step further on, if there is nothing to be done for this one, or what is next.
@@ -183,7 +183,7 @@ class Moment:
     def _answered_by(self, at: int) -> Plan | Next:
         there = self.plan.at(Cursor(at))
         step = self.plan.line[at]
-        answer = Moment(there, step, self.edition, self.view, self.choices).found()
+        answer = PlanStep(there, step, self.edition, self.view, self.choices).found()
         passed = replace(self.cursor, answered=at - self.cursor.step)
         after = self.plan.at(passed)
         if isinstance(answer, Plan):

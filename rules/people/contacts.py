@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.model.errors import TableReason, TableRefused
 from rules.people.rows import PersonRows
 from rules.store.encoding import moment_of, utc_text
@@ -120,7 +120,7 @@ class Contacts:
             BlockRows(ledger).put(Block(person, other.id, other.name))
             return Effect(EffectKind.BLOCKED)
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def unblock(self, action: str, person: PersonId, other: PersonId) -> Effect:
         """Let all that another sends reach a person again."""
@@ -129,7 +129,7 @@ class Contacts:
             BlockRows(ledger).drop(person, other)
             return Effect(EffectKind.UNBLOCKED)
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def takes_invitations(self, person: PersonId, by: PersonId) -> bool:
         """Whether a person wants to be invited by another; `by` may be empty where that isn't known."""

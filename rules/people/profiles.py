@@ -11,12 +11,12 @@ from datetime import timedelta
 from typing import Final
 
 from rules.engine.receipts import Profile
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.model.commands import Habits
 from rules.people.rows import ForgottenRows, PersonRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
-from rules.store.processes import Notice
+from rules.store.processes import PeerMessage
 from rules.store.protocols import Effect, EffectKind
 from rules.table.ids import Entrant
 from rules.table.roster import GameId, PersonId, Status, Venue
@@ -110,7 +110,7 @@ class Profiles:
             PersonRows(ledger).change(person, lambda known: replace(known, language=language))
             return Effect(EffectKind.LANGUAGE_SET, {"language": language})
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def change_habits_of(
         self, action: str, person: PersonId, change: Callable[[Habits], Habits]
@@ -122,7 +122,7 @@ class Profiles:
             people.set_habits_of(person, change(people.habits_of(person)))
             return Effect(EffectKind.HABIT_SET)
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def theme_of(self, person: PersonId) -> str:
         """The theme that a person chose for their own pictures; empty if they chose none."""
@@ -135,7 +135,7 @@ class Profiles:
             PersonRows(ledger).change(person, lambda known: replace(known, theme=theme))
             return Effect(EffectKind.THEME_SET, {"theme": theme})
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
 
 _BYTES: Final = 4
@@ -181,7 +181,7 @@ class Visits:
     async def use(self, action: str, opening: str) -> Effect:
         """Note that a ticket, by its digest, was used; the effect names the `opening` that was first."""
         effect = Effect(EffectKind.PAGE_OPENED, {"opening": opening})
-        return await do_apart(self._unit, action, lambda _: effect)
+        return await do_by_person(self._unit, action, lambda _: effect)
 
     async def close(self, action: str, person: PersonId) -> Effect:
         """Close all pages of a person, in every process."""
@@ -190,10 +190,10 @@ class Visits:
             if PersonRows(ledger).of(person).logout:
                 PersonRows(ledger).change(person, lambda known: replace(known, logout=0))
             ledger.on_commit(self._count)
-            ledger.tell_others(Notice.FORGOTTEN)
+            ledger.publish(PeerMessage.FORGOTTEN)
             return Effect(EffectKind.PAGES_CLOSED)
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     async def place_of(self, game: GameId) -> Venue:
         """Where the table of a page plays, without asking the store where it is cached.

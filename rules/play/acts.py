@@ -96,7 +96,9 @@ class Playing:
             dropped = not beside and PlanRows(ledger).give_up(game, player.seat)
             return replace(followed, plan_dropped=dropped)
 
-        return await self._unit.act_knowing(action, game, person, change, look=look, ahead=ahead)
+        return await self._unit.change_with_ledger(
+            action, game, person, change, look=look, ahead=ahead
+        )
 
     async def occupy_with_only(self, action: str, person: PersonId, receipt: Receipt) -> Receipt:
         """The receipt of an action, and of moving in after it where only one number may (`PL-OCC-1`).

@@ -102,7 +102,9 @@ class Plans:
             view = with_secrets(self._unit.memory.view_of(ledger, at), at.state, seat)
             return _given(at, seat, begin(line, seat, view))
 
-        return await self._unit.act_knowing(action, game, person, change, look=look, ahead=ahead)
+        return await self._unit.change_with_ledger(
+            action, game, person, change, look=look, ahead=ahead
+        )
 
     async def resume(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Let a plan that waits go on from where it is; what has changed meanwhile is known now.
@@ -118,7 +120,7 @@ class Plans:
             anew = begin(opened.line, seat, view)
             return _given(at, seat, anew.at(opened.cursor))
 
-        return await self._unit.act_knowing(action, game, person, change)
+        return await self._unit.change_with_ledger(action, game, person, change)
 
     async def clear(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Forget a person's plan. What it has done already stays done.
@@ -134,7 +136,7 @@ class Plans:
             PlanRows(ledger).give_up(game, seat)
             return Change(at)
 
-        return await self._unit.act_knowing(action, game, person, change)
+        return await self._unit.change_with_ledger(action, game, person, change)
 
 
 PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))

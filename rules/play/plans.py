@@ -19,7 +19,7 @@ from rules.notation.progress import Cursor, Stop, StopReason
 from rules.notation.steps import March
 from rules.play.news import told_in
 from rules.play.orders import follow, held_answer, must_have_orders_left, told_at_once, without_ask
-from rules.table.game import Change, Deed, Game
+from rules.table.game import AutoCommand, Change, Game
 from rules.table.news import Content, PlanNote, PrivateNews
 from rules.table.pace import ANSWERS
 from rules.table.seats import clock_of, is_live
@@ -53,7 +53,7 @@ class _Run:
     """A game, and what plans have done in it."""
 
     game: Game
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[AutoCommand, ...] = ()
     news: tuple[Content, ...] = ()
     view: TableView | None = None
     """The view that the table has of the game, if it is made already."""
@@ -159,14 +159,14 @@ def _followed(run: _Run, command: Command) -> _Run:
     """
     must_have_orders_left(run.game, command)
     change = follow(run.game, command)
-    deed = Deed(command, change.events)
+    deed = AutoCommand(command, change.events)
     return _Run(change.after, (*run.deeds, deed), (*run.news, *change.news))
 
 
 def _answered(run: _Run, answer: Defend) -> _Run:
     """The game after an answer given beforehand; that it was asked for need not be told any more."""
     change = follow(run.game, answer)
-    deed = Deed(answer, change.events, "answer")
+    deed = AutoCommand(answer, change.events, "answer")
     news = (*without_ask(run.news, answer.seat, "defend"), *change.news)
     return _Run(change.after, (*run.deeds, deed), news)
 

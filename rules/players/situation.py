@@ -12,7 +12,7 @@ from rules.core.edition import SET_SIZE, Edition
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
 from rules.model.board import Seat, TerritoryId
-from rules.players.terrain import Floats, Owners, Same, Terrain, task_of, terrain_of
+from rules.players.terrain import EditionKey, Floats, Owners, Terrain, task_of, terrain_of
 from rules.players.weights import Weights
 from rules.players.worth import Aim, Prices, Rival, Worth
 
@@ -171,11 +171,11 @@ class Situation:
 
 def set_worth(edition: Edition, traded: int) -> float:
     """The armies that the next set brings, on average over sets of one kind."""
-    return _set_worth(Same(edition), traded)
+    return _set_worth(EditionKey(edition), traded)
 
 
 @lru_cache(maxsize=1024)
-def _set_worth(same: Same, traded: int) -> float:
+def _set_worth(same: EditionKey, traded: int) -> float:
     edition = same.edition
     kinds = edition.deck.kinds
     alike = [

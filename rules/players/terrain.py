@@ -56,7 +56,7 @@ class Terrain:
     """Whether the neutral's armies attack, as those of an ally do."""
 
 
-class Same:
+class EditionKey:
     """An edition, known by its identity: its options need no comparing, and it is kept while it is used."""
 
     def __init__(self, edition: Edition) -> None:
@@ -66,16 +66,16 @@ class Same:
         return id(self.edition)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.edition is self.edition
+        return isinstance(other, EditionKey) and other.edition is self.edition
 
 
 def terrain_of(edition: Edition) -> Terrain:
     """The terrain of an edition, made once for each."""
-    return _terrain(Same(edition))
+    return _terrain(EditionKey(edition))
 
 
 @lru_cache(maxsize=64)
-def _terrain(same: Same) -> Terrain:
+def _terrain(same: EditionKey) -> Terrain:
     edition = same.edition
     board = edition.board
     names = tuple(board.territories)

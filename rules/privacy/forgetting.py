@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final, NoReturn
 
 from rules.clock.clocks import people
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.league import entry
 from rules.league.rows import SeasonRows
 from rules.league.season import Season
@@ -28,7 +28,7 @@ from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.ratings.result_rows import ResultRows
 from rules.ratings.updates import rate_again
 from rules.store.port import Ledger
-from rules.store.processes import Notice
+from rules.store.processes import PeerMessage
 from rules.store.protocols import Effect, EffectKind
 from rules.store.table import Rows
 from rules.table.game import Change, Game, lobby_change, with_act, with_roster
@@ -217,10 +217,10 @@ class Forgetting:
             ledger.promises.forget_person(person, but=action)
             self._unit.owed.release(action)  # a row would name them again
             ledger.on_commit(self._count)
-            ledger.tell_others(Notice.FORGOTTEN)
+            ledger.publish(PeerMessage.FORGOTTEN)
             return Effect(EffectKind.FORGOTTEN)
 
-        effect = await do_apart(self._unit, action, work)
+        effect = await do_by_person(self._unit, action, work)
         self._clear_names()
         await self._empty_log()
         return effect
@@ -252,9 +252,9 @@ class Forgetting:
             seat = roster.player_of(person)
             if at and seat and loses_alone(at.roster, person):
                 change = resign_forgotten(at, seat.seat, person, names, former)
-                self._unit.write_down(ledger, at, change, f"{action}.{roster.id}")
+                self._unit.commit_change(ledger, at, change, f"{action}.{roster.id}")
             elif at:
-                self._unit.write_down(ledger, at, forget(at, person, names, former))
+                self._unit.commit_change(ledger, at, forget(at, person, names, former))
             else:
                 self._unit.rewrite(ledger, roster, without(roster, person, names, former))
 

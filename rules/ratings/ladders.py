@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
-from rules.engine.unit_of_work import UnitOfWork, do_apart
+from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.people.rows import ForgottenRows, NameRows
 from rules.ratings.rating import Ladder, Rating, RatingStep, SoloLadder, SoloRecord
 from rules.ratings.rating_rows import Lines, RatingRows, SoloRows, StepRows
@@ -191,7 +191,7 @@ class Club:
             ServerRows(ledger).set_ladder(guild, wanted=wanted)
             return Effect(EffectKind.LADDER_SET, {"wanted": "yes" if wanted else "no"})
 
-        return await do_apart(self._unit, action, work)
+        return await do_by_person(self._unit, action, work)
 
     def _changed(self, ledger: Ledger, guild: str) -> datetime | None:
         """The moment at which the rules changed in a server, if it is less than a month ago."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final, TypeVar
 
-from rules.engine.hooks import EndedGame, Firing, TimerKind
+from rules.engine.hooks import FinishedGame, TimerFired, TimerKind
 from rules.model.errors import StoreError
 from rules.people.profiles import known_as
 from rules.people.rows import ForgottenRows, KnownName, NameRows
@@ -38,7 +38,7 @@ _RULES_CHANGED: Final = "rules of ratings changed: "
 """Before a server's id: the moment at which its ratings were computed again under new rules."""
 
 
-def keep_results(ended: EndedGame) -> None:
+def record_results(ended: FinishedGame) -> None:
     """Keep the results of a game that ends now; one that is given up has none, nor has a lesson."""
     if is_judged(ended.roster):
         keep_results_of(ended.ledger, ended.roster, ended.at)
@@ -203,7 +203,7 @@ def rules_changed(ledger: Ledger, guild: str) -> datetime | None:
     return ledger.uptime.moment(_RULES_CHANGED + guild)
 
 
-def _results_due(firing: Firing) -> Change:
+def _results_due(firing: TimerFired) -> Change:
     """Keep the results of a game that was over before results were kept."""
     keep_results_of(firing.ledger, firing.at.roster, firing.at.roster.since)
     return Change(firing.at)
@@ -213,7 +213,7 @@ RESULTS_DUE: Final = TimerKind("result", _results_due)
 """Timers that the migration set for each game that was over, in the order in which they ended."""
 
 
-def _ratings_due(firing: Firing) -> Change:
+def _ratings_due(firing: TimerFired) -> Change:
     """Compute all ratings of a server again under the present rules, and note when."""
     for guild in {each.guild for each in ResultRows(firing.ledger).of(firing.at.roster.id)}:
         rate_again(firing.ledger, guild)

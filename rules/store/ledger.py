@@ -6,8 +6,8 @@ from typing import Any, Generic, TypeVar
 from rules.store.act_tables import EffectsTable, InboxTable, OutboxTable
 from rules.store.archive_tables import ArchivesTable, SnapshotsTable
 from rules.store.game_tables import EventsTable, GamesTable
-from rules.store.processes import Notice
-from rules.store.table import Connection, SharedMoment, Statement
+from rules.store.processes import PeerMessage
+from rules.store.table import Connection, Statement, TransactionScope
 from rules.store.timer_tables import PromisesTable, TimersTable, UptimeTables
 from rules.table.roster import GameId
 
@@ -43,9 +43,9 @@ class SqlLedger:
     effects = TableOf(EffectsTable)
     uptime = TableOf(UptimeTables)
 
-    def __init__(self, connection: Connection, moment: SharedMoment | None = None) -> None:
+    def __init__(self, connection: Connection, moment: TransactionScope | None = None) -> None:
         self.connection = connection
-        self.moment = moment or SharedMoment()
+        self.moment = moment or TransactionScope()
         self.rows_read: dict[tuple[str, tuple[object, ...]], Any] = {}
         self._then: list[Callable[[], object]] = []
 
@@ -53,7 +53,7 @@ class SqlLedger:
         """Keep a function for `note_commit`, behind those given before."""
         self._then.append(then)
 
-    def foresee(
+    def prefetch(
         self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
         """Nothing: what is near is asked for one after the other."""
@@ -69,7 +69,7 @@ class SqlLedger:
     def touch(self, guild: str) -> None:
         """Nothing: there are no other processes."""
 
-    def tell_others(self, notice: Notice) -> None:
+    def publish(self, notice: PeerMessage) -> None:
         """Nothing: there are none."""
 
     def note_commit(self) -> None:

@@ -17,7 +17,7 @@ from datetime import datetime
 from typing import Protocol, TypeVar
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.processes import Division, Notice
+from rules.store.processes import Division, PeerMessage
 from rules.store.protocols import (
     ArchiveRows,
     EffectRows,
@@ -121,7 +121,7 @@ class Ledger(Transaction, Protocol):
     def uptime(self) -> UptimeRows:
         """When the General was at work."""
 
-    def foresee(
+    def prefetch(
         self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
         """Say what the work is about to ask for, so that a store far away may bring it at once.
@@ -153,7 +153,7 @@ class Store(Protocol):
     def division(self) -> Division | None:
         """What this process does in dividing the servers; None where it has what it was told to."""
 
-    def listen(self, hear: Callable[[Notice], None]) -> None:
+    def listen(self, hear: Callable[[PeerMessage], None]) -> None:
         """Call a function on the event loop for whatever other processes let this one hear."""
 
     async def read(self, work: Callable[[Ledger], T]) -> T:

@@ -169,7 +169,7 @@ _NUMBER: Final = re.compile("[0-9]{1,18}|[1-8][0-9]{18}")
 """An id as a database takes it for a number of 64 bits."""
 
 
-class Notice(StrEnum):
+class PeerMessage(StrEnum):
     """What a process hears of the others that work with the same database."""
 
     WOKEN = "woken"

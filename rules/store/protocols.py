@@ -27,7 +27,7 @@ from rules.model.events import Event
 from rules.model.state import Folded
 from rules.store.processes import EVERYWHERE
 from rules.table.news import Content, News, ToldAlone
-from rules.table.pace import Absence
+from rules.table.pace import Downtime
 from rules.table.roster import GameId, PersonId, Roster, Status, Venue
 
 
@@ -416,13 +416,13 @@ class UptimeRows(Protocol):
     def note_at_work(self, at: datetime) -> None:
         """Note that it is at work for this process's parts."""
 
-    def note_absence(self, absence: Absence, parts: int) -> None:
+    def note_absence(self, absence: Downtime, parts: int) -> None:
         """Keep an absence from these parts, in place of one that began at the same moment."""
 
-    def strike_absence(self, absence: Absence, parts: int) -> None:
+    def strike_absence(self, absence: Downtime, parts: int) -> None:
         """Forget an absence from these parts that was none."""
 
-    def absences(self, parts: int = EVERYWHERE) -> tuple[Absence, ...]:
+    def absences(self, parts: int = EVERYWHERE) -> tuple[Downtime, ...]:
         """The absences of the General from any of these parts, as far as they can be read."""
 
 

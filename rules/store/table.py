@@ -30,7 +30,7 @@ from pydantic import TypeAdapter
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.encoding import digest_of, moment_of, utc_text
-from rules.store.processes import Notice
+from rules.store.processes import PeerMessage
 from rules.table.roster import GameId
 
 
@@ -129,7 +129,7 @@ BUSY: Final = Expression("busy", "busy <> 0")
 """As the index of busy seasons has it: in PostgreSQL no number is true or false."""
 
 
-class SharedMoment:
+class TransactionScope:
     """What ledgers share that see each other's changes, all of which are kept or none."""
 
     def __init__(self) -> None:
@@ -145,7 +145,7 @@ class Transaction(Protocol):
         """The connection of the tables."""
 
     @property
-    def moment(self) -> SharedMoment:
+    def moment(self) -> TransactionScope:
         """The moment of all ledgers that see each other's changes, kept together or not at all."""
 
     @property
@@ -162,7 +162,7 @@ class Transaction(Protocol):
     def touch(self, guild: str) -> None:
         """Note that something of a server is written: if it is another process's, that one will hear."""
 
-    def tell_others(self, notice: Notice) -> None:
+    def publish(self, notice: PeerMessage) -> None:
         """Let the other processes hear of something once the transaction is kept."""
 
     def on_commit(self, then: Callable[[], object]) -> None:

@@ -10,7 +10,7 @@ from rules.store.encoding import moment_of, utc_text
 from rules.store.processes import EVERYWHERE
 from rules.store.protocols import NO_SEAT, Answer, PromiseRows, Timer, TimerRows, UptimeRows
 from rules.store.table import SqlTable, Statement, both, differs_from, each_of, upsert
-from rules.table.pace import Absence
+from rules.table.pace import Downtime
 from rules.table.roster import GameId, PersonId
 
 _SET: Final = upsert("timers", ("game", "kind", "seat", "due"), ("game", "kind", "seat"))
@@ -156,17 +156,17 @@ class UptimeTables(SqlTable, UptimeRows):
     def note_at_work(self, at: datetime) -> None:
         self.set_moment(AT_WORK, at)
 
-    def note_absence(self, absence: Absence, parts: int) -> None:
+    def note_absence(self, absence: Downtime, parts: int) -> None:
         self._run(_NOTE, (absence.since.isoformat(), parts, absence.until.isoformat()))
 
-    def strike_absence(self, absence: Absence, parts: int) -> None:
+    def strike_absence(self, absence: Downtime, parts: int) -> None:
         since = absence.since.isoformat()
         self._run("DELETE FROM absences WHERE since = ? AND parts & ? <> 0", (since, parts))
 
-    def absences(self, parts: int = EVERYWHERE) -> tuple[Absence, ...]:
+    def absences(self, parts: int = EVERYWHERE) -> tuple[Downtime, ...]:
         spans = [
             (moment_of(since), moment_of(until))
             for since, until, away in self._run(ABSENCES)
             if isinstance(away, int) and away & parts  # on a bad disk any value may stand there
         ]
-        return tuple([Absence(since, until) for since, until in spans if since and until])
+        return tuple([Downtime(since, until) for since, until in spans if since and until])

@@ -251,7 +251,7 @@ The end that all agreed to is the table's."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class AutoCommand:
     """A command that nobody gave by hand, and its events; None for the end that the table agreed on."""
 
     command: Command | None
@@ -273,7 +273,7 @@ class Change:
     news: tuple[Content, ...] = ()
     command: Command | None = None
     """The command of the game that led to it, if one did."""
-    followed: tuple[Deed, ...] = ()
+    followed: tuple[AutoCommand, ...] = ()
     """The deeds of the clock and of plans right after it."""
     planned: Seat | None = None
     """The seat whose player gave a line by this action; it is carried out at once."""
@@ -285,14 +285,14 @@ class Change:
     """The attack in whose midst the action answers: from where, and on what."""
 
     @property
-    def own(self) -> tuple[Deed, ...]:
+    def own(self) -> tuple[AutoCommand, ...]:
         """The deeds that are part of the action: those of the line that it gave, and how the attack went on.
 
         They end where anybody else does something else.
         """
         return tuple(takewhile(self._is_own, self.followed))
 
-    def _is_own(self, deed: Deed) -> bool:
+    def _is_own(self, deed: AutoCommand) -> bool:
         match deed.command:
             case Attack(source=source, target=target):
                 goes_on = self.answers == (source, target)

@@ -15,13 +15,13 @@ from rules.model.errors import TableReason, TableRefused
 from rules.players.levels import DEFAULT_LEVEL, Level, find_level, level_at, seed_of
 from rules.table.game import Change, Game
 from rules.table.pace import UNUSED
-from rules.table.roster import DEALT, PersonId, Player, Roster, Seeds, Stint
+from rules.table.roster import DEALT, PersonId, Player, PlayerSpan, Roster, Seeds
 from rules.table.seats import must_be_playing, must_host, must_not_rest, must_play
 from rules.table.settings import counts
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class HandoverWait:
     """The time that a table must wait before a player's seat goes to a computer, and what is left of it."""
 
     enough: timedelta
@@ -33,7 +33,7 @@ def hand_to_computer(
     roster: Roster,
     by: PersonId,
     seat: Seat,
-    patience: Patience,
+    patience: HandoverWait,
     *,
     moderates: bool = False,
 ) -> Roster:
@@ -60,7 +60,7 @@ def hand_to_computer(
 
 
 def vote(
-    roster: Roster, voter: Seat, seat: Seat, patience: Patience, voters: Collection[Seat]
+    roster: Roster, voter: Seat, seat: Seat, patience: HandoverWait, voters: Collection[Seat]
 ) -> tuple[Roster, bool]:
     """The table with a vote for a computer at a seat, and whether it is decided.
 
@@ -92,7 +92,7 @@ def sit_in(roster: Roster, seat: Seat) -> Roster:
     return _with(roster, replace(roster.player_at(seat), kind=find_level(DEFAULT_LEVEL).computer))
 
 
-def _must_have_waited(roster: Roster, player: Player, patience: Patience) -> None:
+def _must_have_waited(roster: Roster, player: Player, patience: HandoverWait) -> None:
     must_not_rest(roster)
     if patience.left is None:
         raise TableRefused(
@@ -169,18 +169,18 @@ def with_stand_in(roster: Roster, revision: int, seat: Seat, level: Level) -> Ro
     """The table at which another level makes the next move of a seat's computer player."""
     if roster.seeds is Seeds.NAMED:
         return roster
-    stint = Stint(revision, seat, level.name, level.version, stands_in=True)
+    stint = PlayerSpan(revision, seat, level.name, level.version, stands_in=True)
     return replace(roster, stints=(*roster.stints, stint))
 
 
-def _present(player: Player, revision: int) -> Stint:
+def _present(player: Player, revision: int) -> PlayerSpan:
     if not isinstance(player.kind, Computer):
-        return Stint(revision, player.seat, None, None)
+        return PlayerSpan(revision, player.seat, None, None)
     level = level_at(player.kind)
-    return Stint(revision, player.seat, player.kind.level, level.version if level else None)
+    return PlayerSpan(revision, player.seat, player.kind.level, level.version if level else None)
 
 
-def _is_new(now: Stint, before: Stint | None) -> bool:
+def _is_new(now: PlayerSpan, before: PlayerSpan | None) -> bool:
     """Whether a seat is played otherwise than by its last stint; without any its person played."""
     if before is None:
         return now.level is not None

@@ -165,7 +165,7 @@ NO_RESTS: Final = Rests()
 
 
 @dataclass(frozen=True, slots=True)
-class Absence:
+class Downtime:
     """A time in which the General was away, so that nobody could act."""
 
     since: datetime
@@ -225,7 +225,7 @@ class SeatClock:
     answer: Wait | None = None
     rests: Rests = NO_RESTS
     """The rests of its person: the quiet hours as they were when this turn began."""
-    away: tuple[Absence, ...] = ()
+    away: tuple[Downtime, ...] = ()
     """The absences of the General since this turn began, as far as they are credited."""
     missed: int = 0
     """The number of turns that the General played since its person last took the seat."""

@@ -35,7 +35,7 @@ class Seeds(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stint:
+class PlayerSpan:
     """From a revision on, a seat is played by a version of a level, or by its person again."""
 
     revision: int
@@ -370,7 +370,7 @@ class Roster:
     """The number of truces that each seat has broken."""
     seeds: Seeds = Seeds.NAMED
     """The default is that of older tables, which were written without it."""
-    stints: tuple[Stint, ...] = ()
+    stints: tuple[PlayerSpan, ...] = ()
     """Who played each seat from when on, where that was not always its person; none at older tables."""
     annulment: Annulment | None = None
     """What became of its being rated since the deal; None if nothing did."""

@@ -101,7 +101,7 @@ def next_set(edition: Edition, traded: int) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class TurnSummary:
     """The outcome of a stretch: net changes of ownership, and the deeds of each seat in order."""
 
     taken: tuple[Capture, ...]
@@ -117,7 +117,7 @@ class Stretch:
 
 def stretch_between(
     edition: Edition, before: TableView, events: Sequence[e.Event], after: TableView
-) -> Stretch:
+) -> TurnSummary:
     """The outcome of the public events that lie between two tables.
 
     Events of the setup count as what stood before. What was taken back is left out.
@@ -132,7 +132,7 @@ def stretch_between(
     now = {t: holding.owner for t, holding in after.territories.items()}
     were, are = _regions_held(edition.board, done.base), _regions_held(edition.board, now)
     traded = any(isinstance(event, e.CardsTraded) for event in events)
-    return Stretch(
+    return TurnSummary(
         taken=tuple(
             Capture(territory, owner, done.base[territory])
             for territory, owner in now.items()
@@ -287,7 +287,7 @@ class WhatChanged:
     """The revision at the end of that turn; that of the start where the seat had none."""
     first: bool
     """Whether the seat has had no turn yet."""
-    outcome: Stretch
+    outcome: TurnSummary
     danger: Danger | None
 
 

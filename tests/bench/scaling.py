@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.app import open_engine
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.store.encoding import digest_of
@@ -19,7 +19,7 @@ from tests.bench.running import resident, served
 from tests.bench.timing import spread, timed
 from tests.rules.support.stored import ANA, dealt, play
 
-NO_CAPS = Caps(*[1_000_000] * 3)
+NO_CAPS = Quotas(*[1_000_000] * 3)
 MOVES = 30
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 _LOOKED_AT = """

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 from pydantic import Field
 
 from rules.boards.load import load_board
-from rules.editions.common_parts import TableOptions, furnish, goal_of
+from rules.editions.common_parts import TableOptions, build_edition, goal_of
 from rules.editions.rulebook import Citations, OfTwo, Rulebook
 from rules.mechanics import cards, combat, setup
 from rules.model.board import COLOURS
@@ -25,7 +25,7 @@ class Options(TableOptions):
 
 def _build(book, options, players):
     duel = players == 2
-    return furnish(
+    return build_edition(
         book,
         options,
         board=load_board(options.board),

@@ -23,9 +23,9 @@ from tests.bot.laws.test_every_act import (
     SCENES,
     Spot,
     Stage,
+    commit_change,
     deeds_to,
     found_at,
-    write_down,
 )
 from tests.bot.support.walk import BEFORE, DONE, UNDONE, known, pressing
 from tests.fuzz_seed import SEED
@@ -170,7 +170,9 @@ async def ordered(killing, acts):
         (act, order, Spot(f"game{number}", *deeds_to(order.kind)))
         for number, (act, order) in enumerate(acts.items())
     ]
-    await write_down(killing.folder / "games.db", killing.discord, [spot for _, _, spot in spots])
+    await commit_change(
+        killing.folder / "games.db", killing.discord, [spot for _, _, spot in spots]
+    )
     async with killing.acting():
         for act, order, spot in spots:
             await order.act(killing, str(act), spot)
@@ -202,7 +204,7 @@ async def test_all_acts_that_are_no_orders(killing, name):
         spot: Spot(f"game{number}", *found_at(kind), host=host, amend=amend)
         for number, (spot, (kind, host, amend)) in enumerate(needed.items())
     }
-    await write_down(killing.folder / "games.db", killing.discord, spots.values())
+    await commit_change(killing.folder / "games.db", killing.discord, spots.values())
     async with killing.acting():
         stage = Stage(killing, spots)
         await play(stage)

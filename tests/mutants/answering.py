@@ -62,7 +62,7 @@ ANSWERING_BUGS: Final = (
     Mutant(
         "a page that its reader has opened is replaced by the panel",
         "bot/router.py",
-        (("    if surface is Surface.PANEL:\n", "    if surface is Surface.MESSAGE:\n"),),
+        (("    if surface is ReplyTarget.PANEL:\n", "    if surface is ReplyTarget.MESSAGE:\n"),),
         (f"{_FOLLOWED}::test_a_page_that_was_opened_stays_open",),
     ),
     Mutant(

@@ -581,7 +581,7 @@ MUTANTS: Final = (
     Mutant(
         "what is only offered next takes the answer to an order with it",
         "rules/looks/looks.py",
-        (("        return replace(look, ahead=NOTHING_AHEAD)\n", "        raise\n"),),
+        (("        return replace(look, ahead=NO_PREVIEW)\n", "        raise\n"),),
         (
             "tests/bot/interactions/test_refusals.py::test_what_is_only_offered_costs_nobody_their_order",
         ),
@@ -773,7 +773,12 @@ MUTANTS: Final = (
     Mutant(
         "what a refused order left in memory holds for those after it",
         "rules/store/sqlite/database.py",
-        (("                    moment = SharedMoment()  # what", "                    # what"),),
+        (
+            (
+                "                    moment = TransactionScope()  # what",
+                "                    # what",
+            ),
+        ),
         (f"{_GROUPS}::test_what_a_refused_member_left_in_memory_holds_for_nobody",),
     ),
     Mutant(
@@ -4883,7 +4888,7 @@ MUTANTS: Final = (
     Mutant(
         "somebody who was forgotten is in another process's memory",
         "rules/privacy/forgetting.py",
-        (("            ledger.tell_others(Notice.FORGOTTEN)\n", ""),),
+        (("            ledger.publish(PeerMessage.FORGOTTEN)\n", ""),),
         (f"{_PARTS}::TestAcross::test_who_is_forgotten_is_in_nobodys_memory",),
     ),
     Mutant(

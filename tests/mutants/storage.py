@@ -83,7 +83,7 @@ STORAGE_BUGS: Final = (
     Mutant(
         "a log that was taken away is no reason to copy what was in it",
         _GUARD,
-        (("if loss.what is not What.OTHER:", "if loss.what is What.DATABASE:"),),
+        (("if loss.what is not ChangedPart.OTHER:", "if loss.what is What.DATABASE:"),),
         (f"{_FILES}::TestGone::test_a_log_that_is_gone_for_good_is_no_silent_loss",),
     ),
     Mutant(

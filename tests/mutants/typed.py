@@ -91,8 +91,8 @@ TYPED_BUGS: Final = (
         "bot/truces/commands.py",
         (
             (
-                "others = (seat_named(phrasing.words, Moment(phrasing, look), chosen),)",
-                "seat_named(phrasing.words, Moment(phrasing, look), chosen)",
+                "others = (seat_named(phrasing.words, PanelContext(phrasing, look), chosen),)",
+                "seat_named(phrasing.words, PanelContext(phrasing, look), chosen)",
             ),
         ),
         (f"{_TRUCES}::test_borders_are_suggested_with_the_player_who_was_chosen",),

@@ -29,7 +29,7 @@ NAMES: Final = {seat.capitalize(): seat for seat in COLOURS}
 """The seats by the headers that name their players."""
 
 _REQUIRED: Final = ("Edition", "Seats", "Scheme", "Commitment", "Secret", "Digest", "Result")
-_SEVERAL: Final = ("Joined", "Line", "Hash", "Told", "Act", "Truce", "Stint")
+_SEVERAL: Final = ("Joined", "Line", "Hash", "Told", "Act", "Truce", "PlayerSpan")
 """The headers that may stand there more than once."""
 _KNOWN: Final = (FIRST, *_REQUIRED, "Options", "Rounds", "Date", "Seeds", *_SEVERAL, *NAMES)
 
@@ -170,7 +170,7 @@ def stints_in(headers: Headers, seats: Sequence[Seat]) -> tuple[StintPart, ...]:
     Raises:
         Refused: naming the line of the first header that can't be so.
     """
-    return tuple(_stint(header, seats) for header in headers.all("Stint"))
+    return tuple(_stint(header, seats) for header in headers.all("PlayerSpan"))
 
 
 def write_played(head: Record) -> Iterator[tuple[str, str]]:
@@ -186,7 +186,7 @@ def write_played(head: Record) -> Iterator[tuple[str, str]]:
     for stint in head.stints:
         ends = "|stands_in" if stint.stands_in else ""
         played = f"{stint.level or ''}|{stint.version or ''}{ends}"
-        yield "Stint", f"{stint.revision}|{stint.seat}|{played}"
+        yield "PlayerSpan", f"{stint.revision}|{stint.seat}|{played}"
 
 
 def _act(header: Header, seats: Sequence[Seat]) -> ActPart:

@@ -193,7 +193,7 @@ _HEADERS: Final = {
     "commitment": "Commitment",
     "joined": "Joined",
     "scheme": "Scheme",
-    "stints": "Stint",
+    "stints": "PlayerSpan",
 }
 """The headers by the fields of a record that they tell."""
 _OF_LINES: Final = {"hash": "Hash"}

@@ -11,7 +11,7 @@ from rules.core.edition import Edition, Table
 from rules.mechanics.combat import make_trade_down
 from rules.model.board import Seat
 from rules.model.commands import StopAt
-from rules.model.state import Fates, GameState
+from rules.model.state import Eliminations, GameState
 from rules.referee.base.words import RefereeReason as Why
 from rules.referee.base.words import Refused
 from rules.referee.positions.position import (
@@ -354,7 +354,7 @@ def _could_follow(conquest: ConquestPart, stack: int, edition: Edition) -> bool:
 
 def _forces(edition: Edition, seat: Seat) -> tuple[Seat, ...]:
     """The seats whose armies a seat may attack with in this game."""
-    state = GameState(fates=Fates(neutrals_of(edition)))
+    state = GameState(fates=Eliminations(neutrals_of(edition)))
     return edition.forces(Table(edition, state, NO_DICE), seat)
 
 

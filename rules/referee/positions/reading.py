@@ -12,7 +12,7 @@ from rules.mechanics.alliance import stages_of
 from rules.model.board import NEUTRAL, CardId, Holding, Seat
 from rules.model.errors import DataError
 from rules.model.events import Battle, Conquest, Step, Turn
-from rules.model.state import Capitals, Cards, Fates, GameState, Secrets
+from rules.model.state import Capitals, Cards, Eliminations, GameState, Secrets
 from rules.referee.base.words import RefereeReason as Why
 from rules.referee.base.words import Refused
 from rules.referee.positions.judging import judge
@@ -81,7 +81,7 @@ def _standing(position: Position, edition: Edition, dice: Dice) -> GameState:
         to_place=position.to_place,
         battle=_battle(position, edition),
         conquest=_conquest(position),
-        fates=Fates(neutrals_of(edition), position.eliminated, frozenset(position.resigned)),
+        fates=Eliminations(neutrals_of(edition), position.eliminated, frozenset(position.resigned)),
         capitals=Capitals(position.capitals, _fallen(position)),
         cards=Cards(
             deck=_deck(position, edition, dice),

@@ -29,7 +29,7 @@ import psycopg
 from psycopg import errors
 
 from rules.model.errors import StoreError, StoreReason
-from rules.store.processes import EVERY, Notice, PostgresAddress
+from rules.store.processes import EVERY, PeerMessage, PostgresAddress
 from rules.store.table import Connection, FoundRows, SqlTable, Statement
 
 FAILURES: Final[tuple[type[Exception], ...]] = (psycopg.Error, OSError)
@@ -156,7 +156,7 @@ class PostgresConnection(Connection):
         """Whether its commit was asked for: if that fails, it may be kept all the same."""
         self.hold_of = Hold()
         """What the process holds, as of when the transaction began."""
-        self._tells: set[Notice] = set()
+        self._tells: set[PeerMessage] = set()
         self._pipeline: psycopg.Pipeline | None = None
         self._foreseen: dict[Statement, dict[tuple[Any, ...], FoundRows | list[Any]]] = {}
         """What was asked for before its time, by statement, then by values: what it gives, or will give."""
@@ -171,7 +171,7 @@ class PostgresConnection(Connection):
         cursor = self.raw.execute(statement, parameters)
         return cursor if self._pipeline is None else _Asked(cursor, self._pipeline)
 
-    def foresee(self, *asked: tuple[Statement, tuple[Any, ...]]) -> None:
+    def prefetch(self, *asked: tuple[Statement, tuple[Any, ...]]) -> None:
         """Ask for what is soon asked for, all with one way to the server."""
         for statement, parameters in asked:
             by_values = self._foreseen.setdefault(statement, {})
@@ -206,7 +206,7 @@ class PostgresConnection(Connection):
         if self.writes:
             self.raw.execute(_HOLD, (name,))
 
-    def tell_others(self, notice: Notice) -> None:
+    def publish(self, notice: PeerMessage) -> None:
         """Let other processes hear of something with the commit.
 
         PostgreSQL lets only one commit at a time do so: nothing that all do every time.
@@ -221,7 +221,7 @@ class PostgresConnection(Connection):
     def touch(self, part: int) -> None:
         """Note that something of a part is written: if it is another process's, that one will hear."""
         if self.writes and part not in self.parts:
-            self.tell_others(Notice.WOKEN)
+            self.publish(PeerMessage.WOKEN)
 
     @contextmanager
     def writing(self, *, waits: bool) -> Iterator[None]:

@@ -14,7 +14,7 @@ from rules.store.postgres.leases import (
     note_leaving,
     say_divided,
 )
-from rules.store.processes import Division, Member, Notice, PostgresAddress, shares_of
+from rules.store.processes import Division, Member, PeerMessage, PostgresAddress, shares_of
 
 _WATCH: Final = 0.5
 """Seconds between two looks at whether the others are there; what they say is heard at once."""
@@ -105,7 +105,7 @@ class FairLeases(Leases, Division):
         if now != self._passed_on:
             self._passed_on = now
             for hear in self._hear:
-                hear(Notice.DIVIDED)
+                hear(PeerMessage.DIVIDED)
 
     def _is_held(self) -> bool:
         """Nothing is missed by who is to have nothing."""

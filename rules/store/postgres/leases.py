@@ -40,7 +40,15 @@ from rules.store.postgres.connection import (
     told_of,
 )
 from rules.store.postgres.schema import bring_up_to_date, is_current
-from rules.store.processes import EVERY, PARTS, Member, Notice, PostgresAddress, as_mask, parts_in
+from rules.store.processes import (
+    EVERY,
+    PARTS,
+    Member,
+    PeerMessage,
+    PostgresAddress,
+    as_mask,
+    parts_in,
+)
 
 _GENERAL: Final = "hashtextextended('General', 0)"
 _SHARED: Final = f"SELECT pg_try_advisory_lock_shared({_GENERAL})"
@@ -187,7 +195,7 @@ def note_leaving(raw: Raw, name: str) -> None:
 
 def say_divided(raw: Raw) -> None:
     """Let all look at once who is to have what."""
-    raw.execute(_SAY, (NOTICES, Notice.DIVIDED))
+    raw.execute(_SAY, (NOTICES, PeerMessage.DIVIDED))
 
 
 _log = logging.getLogger(__name__)
@@ -230,9 +238,9 @@ class Leases:
         self._is_over = False
         self._said: list[str] = []
         """What other processes have said, and nobody has heard yet."""
-        self._hear: list[Callable[[Notice], None]] = []
+        self._hear: list[Callable[[PeerMessage], None]] = []
 
-    def listen(self, hear: Callable[[Notice], None]) -> None:
+    def listen(self, hear: Callable[[PeerMessage], None]) -> None:
         """Call a function on the event loop for whatever this process is to hear."""
         self._hear.append(hear)
 
@@ -321,12 +329,14 @@ class Leases:
         What was lost for a moment counts as others: somebody else may have held it meanwhile.
         """
         said, self._said = self._said, []
-        notices = [notice for notice in (Notice.WOKEN, Notice.FORGOTTEN) if notice in said]
+        notices = [
+            notice for notice in (PeerMessage.WOKEN, PeerMessage.FORGOTTEN) if notice in said
+        ]
         if self.hold != before:
-            notices = [Notice.HELD, *notices]
+            notices = [PeerMessage.HELD, *notices]
         now = time.monotonic()
         if not notices and 0 < len(self.held) < PARTS and now - self._woken > _SURE * self._beat:
-            notices, self._woken = [Notice.WOKEN], now
+            notices, self._woken = [PeerMessage.WOKEN], now
         for notice in notices:
             for hear in self._hear:
                 hear(notice)

@@ -18,7 +18,7 @@ from rules.store.encoding import moment_of, utc_text
 from rules.store.game_tables import ASLEEP, SINCE, TABLES, GamesTable, RosterRow
 from rules.store.ledger import SqlLedger, TableOf
 from rules.store.postgres.connection import PostgresConnection, PostgresTable
-from rules.store.processes import Notice, as_mask, part_of
+from rules.store.processes import PeerMessage, as_mask, part_of
 from rules.store.protocols import Answer, Stamp, Timer
 from rules.store.table import Statement, both, each_of
 from rules.store.timer_tables import (
@@ -227,7 +227,7 @@ class _Games(GamesByPart):
     def _row_of(self, roster: Roster) -> RosterRow:
         row = super()._row_of(roster)
         if roster.is_lesson:  # whoever learns may do so at another process, and waits for computers
-            self._connection.tell_others(Notice.WOKEN)
+            self._connection.publish(PeerMessage.WOKEN)
         revision, told, _ = self._stamps.get(roster.id, (0, 0, b""))
         self._stamps[roster.id] = revision, told, row[-1]
         return row
@@ -251,11 +251,11 @@ class PostgresLedger(SqlLedger):
 
     connection: PostgresConnection
 
-    def foresee(
+    def prefetch(
         self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
         """Ask for it at once: first for the game, which is locked where work writes."""
-        self.connection.foresee(
+        self.connection.prefetch(
             (_ALONE if self.connection.writes else _STAMP, (game,)),
             *([(FIND, (action,))] if action else []),
             *beside,
@@ -273,9 +273,9 @@ class PostgresLedger(SqlLedger):
         """Let another process hear of it with the commit, if the server is one of its own."""
         self.connection.touch(part_of(guild))
 
-    def tell_others(self, notice: Notice) -> None:
+    def publish(self, notice: PeerMessage) -> None:
         """Let other processes hear of something with the commit."""
-        self.connection.tell_others(notice)
+        self.connection.publish(notice)
 
     def hold(self, *names: str) -> None:
         """Lock these names until the transaction ends."""

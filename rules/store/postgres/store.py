@@ -21,7 +21,7 @@ from rules.store.postgres.fair_leases import FairLeases
 from rules.store.postgres.leases import Leases, is_anybody_at_work
 from rules.store.postgres.ledger import PostgresLedger
 from rules.store.postgres.schema import must_be_made, must_hold_nothing, version_in
-from rules.store.processes import EVERY, Division, Notice, PostgresAddress
+from rules.store.processes import EVERY, Division, PeerMessage, PostgresAddress
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ class PostgresStore(Store):
     def division(self) -> Division | None:
         return self._leases if isinstance(self._leases, FairLeases) else None
 
-    def listen(self, hear: Callable[[Notice], None]) -> None:
+    def listen(self, hear: Callable[[PeerMessage], None]) -> None:
         if self._leases:
             self._leases.listen(hear)
 

@@ -47,7 +47,7 @@ from rules.store.sqlite.schema import (
     store_error,
     transaction,
 )
-from rules.store.table import SharedMoment
+from rules.store.table import TransactionScope
 
 T = TypeVar("T")
 
@@ -90,7 +90,7 @@ def write_together(
         sqlite3.Error, OSError: the transaction can't begin, or can't be kept; nothing is.
     """
     outcomes, ledgers = list[MemberOutcome](), list[SqlLedger]()
-    moment = SharedMoment()
+    moment = TransactionScope()
     begin = transaction if any(member.waits for member in members) else light_transaction
     try:
         with begin(connection):
@@ -105,7 +105,7 @@ def write_together(
                 except Exception as error:
                     connection.execute("ROLLBACK TO member")
                     outcomes.append(MemberOutcome(error=error))
-                    moment = SharedMoment()  # what it left in memory holds for nobody after it
+                    moment = TransactionScope()  # what it left in memory holds for nobody after it
                 connection.execute("RELEASE member")
     except _UndoneError:
         return None

@@ -240,7 +240,7 @@ def _is_another(database: Path, log: Path) -> bool:
     return its_log == log.stat().st_ino and owner != database.stat().st_ino
 
 
-class What(StrEnum):
+class ChangedPart(StrEnum):
     """The part that is no longer at its path."""
 
     DATABASE = "database"
@@ -255,7 +255,7 @@ class What(StrEnum):
 class Loss:
     """A loss: its part, and its description for the host."""
 
-    what: What
+    what: ChangedPart
     detail: str
 
 
@@ -268,10 +268,10 @@ class Watch:
 
     def __init__(self, database: Path) -> None:
         self._whats = {
-            database: What.DATABASE,  # as it is called: a link may lead elsewhere
-            file_beside(database, LOG): What.LOG,
-            file_beside(database, INDEX): What.OTHER,
-            file_beside(database, LOCK): What.OTHER,
+            database: ChangedPart.DATABASE,  # as it is called: a link may lead elsewhere
+            file_beside(database, LOG): ChangedPart.LOG,
+            file_beside(database, INDEX): ChangedPart.OTHER,
+            file_beside(database, LOCK): ChangedPart.OTHER,
         }
         self._known: dict[Path, _Identity] = {}
 

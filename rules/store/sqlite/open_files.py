@@ -15,7 +15,7 @@ from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.backup import write_copy
-from rules.store.sqlite.files import RESCUE, Loss, Watch, What, file_beside, note_owner
+from rules.store.sqlite.files import RESCUE, ChangedPart, Loss, Watch, file_beside, note_owner
 from rules.store.sqlite.schema import FAILURES
 
 _log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class Guard:
         if self._loss is None or self._loss.what is not loss.what:
             self._forget()
         self._loss = loss
-        if loss.what is not What.OTHER:
+        if loss.what is not ChangedPart.OTHER:
             self._keep(connection, loss)
         facts = {"kept": str(self._kept)} if self._kept else {}
         raise StoreError(
@@ -87,7 +87,7 @@ class Guard:
             self._tried = now
             self._kept = self._rescue_copy(connection)
             self._is_sound = self._kept is not None and _is_sound(self._kept)
-        if loss.what is What.DATABASE and self._is_sound and not self._emptied:
+        if loss.what is ChangedPart.DATABASE and self._is_sound and not self._emptied:
             self._empty_log(connection)
 
     def _rescue_copy(self, connection: sqlite3.Connection) -> Path | None:

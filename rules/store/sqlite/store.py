@@ -13,7 +13,7 @@ from rules.model.errors import StoreError
 from rules.store.inspection import Inspection
 from rules.store.ledger import SqlLedger
 from rules.store.port import Ledger, Store
-from rules.store.processes import EVERY, Division, Notice
+from rules.store.processes import EVERY, Division, PeerMessage
 from rules.store.sqlite.backup import reading
 from rules.store.sqlite.database import Database, Writing, open_database
 from rules.store.sqlite.files import hold_lock, must_not_be_lost
@@ -79,7 +79,7 @@ class SqliteStore(Store):
     unheld: frozenset[int] = frozenset()
     division: Division | None = None
 
-    def listen(self, hear: Callable[[Notice], None]) -> None:
+    def listen(self, hear: Callable[[PeerMessage], None]) -> None:
         """Nothing: no other process works with a file."""
 
     async def read(self, work: Callable[[Ledger], T]) -> T:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from discord import ChannelType
 
-from bot.delivery.doorkeeping import Doorkeeping
+from bot.delivery.doorkeeping import AccessChecks
 from bot.gateway.background import Clockwork
 from rules.table.roster import NOWHERE, PersonId, Venue
 from sandbox import Permission
@@ -34,7 +34,7 @@ def hours():
 
 @pytest.fixture
 def door(bot, hours):
-    return Doorkeeping(bot, Clockwork(monotonic=hours))
+    return AccessChecks(bot, Clockwork(monotonic=hours))
 
 
 async def lets_in(door, discord, person, *, watches=False, thread=None):

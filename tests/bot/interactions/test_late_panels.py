@@ -12,7 +12,7 @@ from bot.interactions.request import Request
 from bot.recovery.failover import answer_late
 from bot.running import running_bot
 from rules.app import open_engine
-from rules.engine.signals import Others
+from rules.engine.signals import PeerProcesses
 from rules.engine.unit_of_work import Owed
 from rules.looks.queries import Queries
 from rules.model.errors import StoreError, StoreReason
@@ -270,7 +270,7 @@ async def test_what_an_earlier_release_noted_without_a_server_is_left_while_othe
         given.set()
 
     with monkeypatch.context() as patched:
-        patched.setattr(Others, "are_none", False)
+        patched.setattr(PeerProcesses, "are_none", False)
         patched.setattr("bot.recovery.failover.answer_late", answers)
         async with started() as (_, engine), patience():
             await given.wait()

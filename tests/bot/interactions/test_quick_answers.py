@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.interactions.context import Uplink
+from bot.interactions.context import UploadSpeed
 from bot.interactions.reply import Promise, Reply
 from bot.pictures.drawing import Pictures
 from rules.looks.queries import Queries
@@ -210,7 +210,7 @@ async def test_on_a_line_that_is_fast_again_one_request_is_enough_again(discord,
 )
 def test_what_is_expected_of_a_board_by_the_upload_before(seconds, size, is_through, takes_long):
     """What fails at once tells nothing of the line, nor does what is small."""
-    uplink, moments = Uplink(), iter((10.0, 10.0 + seconds))
+    uplink, moments = UploadSpeed(), iter((10.0, 10.0 + seconds))
     with suppress(ConnectionError), uplink.measuring(size, lambda: next(moments)):
         if not is_through:
             raise ConnectionError

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.interactions.throttle import AT_ONCE, Rush
+from bot.interactions.throttle import AT_ONCE, AckBacklog
 from bot.running import running_bot
 from rules.app import open_engine
 from rules.looks.queries import Queries
@@ -24,7 +24,7 @@ class People:
     """Requests that were served, in their order, and those that are in hand."""
 
     def __init__(self):
-        self.rush = Rush()
+        self.rush = AckBacklog()
         self.served = []
         self._ends = {}
 

@@ -10,7 +10,7 @@ from bot.interactions import boundary
 from bot.interactions.reply import Reply, ReplyAddress, ReplyStage
 from bot.recovery import pending_replies
 from bot.words.catalogue import words
-from rules.engine.signals import Others
+from rules.engine.signals import PeerProcesses
 from rules.engine.unit_of_work import Owed
 from rules.model.board import Seat
 from rules.model.commands import Occupy
@@ -162,7 +162,7 @@ async def test_whoever_lost_the_server_tells_nothing_of_it(table, unheard, minut
         left.set()
 
     monkeypatch.setattr(pending_replies.Unanswered, "drop", drops)
-    monkeypatch.setattr(Others, "has", lambda *_: False)
+    monkeypatch.setattr(PeerProcesses, "has", lambda *_: False)
     assert BEFORE not in (await table.panel(table.borys)).text
     minutes.wake()
     async with patience():

@@ -148,7 +148,7 @@ def found_at(kind):
     return over() if kind == "over" else deeds_to(kind)
 
 
-async def write_down(path, discord, spots):
+async def commit_change(path, discord, spots):
     """Games in a new database; their seats are taken by the people of the sandbox, in order."""
 
     def work(connection):
@@ -759,7 +759,7 @@ async def test_orders(walk, settings, discord, sleeper, scene):
         (act, order, Spot(f"game{number}", *found[order.kind]))
         for number, (act, order) in enumerate(ORDERS[scene].items())
     ]
-    await write_down(settings.database, discord, [spot for _, _, spot in spots])
+    await commit_change(settings.database, discord, [spot for _, _, spot in spots])
     async with walk.acting():
         for act, order, spot in spots:
             await order.act(walk, str(act), spot)
@@ -775,7 +775,7 @@ async def test_acts_that_are_no_orders(walk, settings, discord, sleeper, name):
         spot: Spot(f"game{number}", *found_at(kind), host=host, amend=amend)
         for number, (spot, (kind, host, amend)) in enumerate(needed.items())
     }
-    await write_down(settings.database, discord, spots.values())
+    await commit_change(settings.database, discord, spots.values())
     async with walk.acting():
         await play(Stage(walk, spots))
     assert {cut.act for cut in walk.cuts} == acts

@@ -16,11 +16,11 @@ from typing import TypeVarTuple, get_args
 
 import pytest
 
-from bot.components.moment import MODES, Moment, Picked
+from bot.components.moment import MODES, PanelContext, PanelSelection
 from bot.components.services import Services
 from bot.features import panel
 from bot.looks import games, overviews
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
 from bot.pictures.renderers import Renderers
@@ -40,7 +40,7 @@ from rules.core.decide import play
 from rules.core.dice import ProvableDice
 from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
-from rules.engine.outbox import EarlierLetters, Material, Span, SpanNews
+from rules.engine.outbox import EarlierLetters, PostContext, Span, SpanNews
 from rules.looks.looks import look_at, with_ahead
 from rules.model import commands as c
 from rules.model import commands as cmd
@@ -140,10 +140,10 @@ class Copy:
         """What a post of news is made from; nobody was called before."""
         look = await self.look(self.game.roster.id)
         if not isinstance(content, get_args(SpanNews)):
-            return Material(look)
+            return PostContext(look)
         since = getattr(content, "since", 0)
         before, after = [await self.look_back(None, at) for at in (since, content.until)]
-        return Material(
+        return PostContext(
             look, span=Span(before, after, await self.story(None, since, content.until))
         )
 
@@ -224,7 +224,7 @@ def deeds():
 @pytest.fixture
 def sketches():
     with ThreadPoolExecutor(DRAWN_AT_ONCE) as executor:
-        yield Sketches(executor, Vitals(), Renderers())
+        yield Sketches(executor, Metrics(), Renderers())
 
 
 def pairs(deeds, chance):
@@ -289,7 +289,7 @@ async def test_twenty_pairs_are_drawn_the_same(deeds):
             (one, _), (other, _) = twins(deed, viewer, chance)
             drawn = [
                 await sights(
-                    Pictures(executor, Vitals(), Renderers()),
+                    Pictures(executor, Metrics(), Renderers()),
                     moment_of(copy, viewer),
                     copy,
                     whole=number % 10 == 0,
@@ -304,12 +304,12 @@ async def test_twenty_pairs_are_drawn_the_same(deeds):
 def moment_of(copy, viewer):
     """The viewer's moment, with what would be open to them after what goes without saying."""
     look = with_ahead(look_at(copy.game, viewer), copy.game.state)
-    return Moment(Phrasing(WORDS, look.edition, look.roster), look)
+    return PanelContext(Phrasing(WORDS, look.edition, look.roster), look)
 
 
 async def everything(pictures, deed, viewer, copy, at, *, whole):
     """All that a viewer sees of a game, by name."""
-    services = Services(copy, languages_of([WORDS]), pictures, Vitals())
+    services = Services(copy, languages_of([WORDS]), pictures, Metrics())
     moment = moment_of(copy, viewer)
     look = moment.look
     seen = {
@@ -496,15 +496,17 @@ def panels(moment):
 
 def picks(moment):
     """Every mode, and the first moves that there are with all their parts."""
-    yield from (Picked(mode=mode) for mode in MODES)
+    yield from (PanelSelection(mode=mode) for mode in MODES)
     moves = [*moment.of(c.AttackChoice)[:2], *moment.of(c.FortifyChoice)[:2]]
     for move in moves:
         for mode in ("", "more", "keep"):
-            yield Picked(source=move.source, target=move.target, mode=mode)
-        yield Picked(source=move.source)
+            yield PanelSelection(source=move.source, target=move.target, mode=mode)
+        yield PanelSelection(source=move.source)
     places = [*moment.of(c.PlaceChoice)[:2], *moment.of(c.CapitalChoice)[:2]]
-    yield from (Picked(source=place.territory) for place in places)
-    yield from (Picked(region=region) for region in list(moment.look.edition.board.regions)[:2])
+    yield from (PanelSelection(source=place.territory) for place in places)
+    yield from (
+        PanelSelection(region=region) for region in list(moment.look.edition.board.regions)[:2]
+    )
 
 
 def answers(deed, viewer, copy):

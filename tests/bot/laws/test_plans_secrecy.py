@@ -10,12 +10,12 @@ from dataclasses import replace
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.moment import MODES, Moment, Picked
+from bot.components.moment import MODES, PanelContext, PanelSelection
 from bot.components.services import Services
 from bot.features import panel
 from bot.looks.overviews import hand_page, status_page
 from bot.looks.pages import LogWanted, log_page, log_pages
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
 from bot.plans.commands import _understood
@@ -46,8 +46,8 @@ async def seen_by(services, game, viewer):
     """All that the bot would answer somebody who asks for everything, by name."""
     look = await services.engine.queries.look(game, viewer)
     phrasing = Phrasing(WORDS, look.edition, look.roster)
-    moment, seat = Moment(phrasing, look), look.player.seat if look.player else None
-    picked = (Picked(mode=mode) for mode in MODES)
+    moment, seat = PanelContext(phrasing, look), look.player.seat if look.player else None
+    picked = (PanelSelection(mode=mode) for mode in MODES)
     seen: dict[str, object] = {}
     seen["panels"] = [_json(panel(replace(moment, picked=each))) for each in picked]
     seen["status"] = _json(status_page(moment, is_host=True))
@@ -91,8 +91,8 @@ async def course(path, line):
             land = await own_land(engine, game, owner)
             await give(engine, game, owner, line.format(land=land), "prepared")
         with ThreadPoolExecutor(DRAWN_AT_ONCE) as executor:
-            pictures = Sketches(executor, Vitals(), Renderers())
-            services = Services(engine, languages_of([WORDS]), pictures, Vitals())
+            pictures = Sketches(executor, Metrics(), Renderers())
+            services = Services(engine, languages_of([WORDS]), pictures, Metrics())
             for number in range(MOVES):
                 yield await all_that_others_see(services, game, owner)
                 person, command, _ = await next_order(engine, game)

@@ -250,7 +250,7 @@ def _has_secrets(deed):
     return any(isinstance(event, e.ArmiesPlanned | e.PreferenceGiven) for event in deed.log)
 
 
-async def write_down(path, discord, deed, events, secret, told):
+async def commit_change(path, discord, deed, events, secret, told):
     """The game in a new database; its seats are taken by the people of the sandbox."""
     roster = deed.after.roster
     players = tuple(
@@ -278,7 +278,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts, drawn):
     """
     people = Cast(people=("Ana", "Borys", "Celina", "Dora"))
     async with Sandbox(specification=SandboxSettings().specification, cast=people) as discord:
-        await write_down(path, discord, deed, events, secret, told)
+        await commit_change(path, discord, deed, events, secret, told)
         person = discord.people[deed.after.roster.seats.index(seat) if seat else 3]
         person.on_mobile = True  # the same is pressed again and again
         settings = Settings(_env_file=None, token=discord.token, database=path, dm_pause=0, pace=0)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.monitoring.metrics import ALARM, Outbox, Spread, Vitals
+from bot.monitoring.metrics import ALARM, Metrics, Outbox, Spread
 from rules.table.news import LobbyNews, News
 from rules.table.roster import GameId
 from sandbox import Fault, FaultEffect, Permission
@@ -242,7 +242,7 @@ def test_a_spread_has_each_duration_once():
 
 
 def test_two_bots_count_apart():
-    one, other = Vitals(), Vitals()
+    one, other = Metrics(), Metrics()
     one.faults["news"] += 1
     one.since_press.note(1)
     assert other.faults == {}

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from bot.components.custom_ids import Action
 from bot.components.services import Services
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.pictures.renderers import Renderers
 from bot.posts.posts import compose
 from bot.words.catalogue import words
@@ -131,8 +131,8 @@ async def test_news_of_an_older_version_tell_all_in_one_post(table):
     look = await table.look()
     over = OverNews(since=1, until=look.revision)
     with ThreadPoolExecutor(1) as executor:
-        pictures = Sketches(executor, Vitals(), Renderers())
-        services = Services(table.engine, languages_of([words()]), pictures, Vitals())
+        pictures = Sketches(executor, Metrics(), Renderers())
+        services = Services(table.engine, languages_of([words()]), pictures, Metrics())
         post = await compose(
             services, over, await table.engine.outbox.material(News(10**6, table.game, over, ""))
         )

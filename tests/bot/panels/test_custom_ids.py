@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.components.custom_ids import LONGEST, Action, Press, parse
-from bot.components.moment import Picked
+from bot.components.moment import PanelSelection
 from rules.boards.load import load_board
 from rules.editions.registry import RULEBOOKS, find_rulebook
 
@@ -57,10 +57,10 @@ def test_the_longest_names_of_the_board_fit():
     longest = sorted(board.territories, key=len)[-3:]
     region = max(board.regions, key=len)
     for a, b in combinations(longest, 2):
-        picked = Picked(region, a, b, "3.3", "resign")
+        picked = PanelSelection(region, a, b, "3.3", "resign")
         fullest = Press("abcdef", 999_999, Action.CHOOSE, ("region", *picked.args))
         assert len(fullest.custom_id) <= LONGEST
-        fighting = Picked("", a, b, "99.3", "keep", "9999", "f99")
+        fighting = PanelSelection("", a, b, "99.3", "keep", "9999", "f99")
         picking = Press("abcdef", 999_999_999, Action.CHOOSE, ("follow", *fighting.args))
         assert len(picking.custom_id) <= LONGEST
         fight = ("9999", a, b, "captured", "99.3", "keep")
@@ -76,8 +76,8 @@ def test_everything_picked_of_the_longest_names_fits(name):
     board, late = edition.board, 9_999_999
     pairs = ((a, b) for a in board.territories for b in board.borders[a])
     source, target = max(pairs, key=lambda pair: len(pair[0]) + len(pair[1]))
-    picked = Picked("", source, target, "999.3", "keep", "9999")
-    paged = Picked("", source, "", "", "march", "9999", "f99")
+    picked = PanelSelection("", source, target, "999.3", "keep", "9999")
+    paged = PanelSelection("", source, "", "", "march", "9999", "f99")
     ids = [
         Press("abcdef", late, Action.SHOW, ("", *picked.args)),
         *(
@@ -98,7 +98,7 @@ def test_everything_picked_of_the_longest_names_fits(name):
 
 @given(st.lists(ARGS, max_size=8))
 def test_what_was_picked_is_read_leniently(args):
-    read = Picked.read(tuple(args))
+    read = PanelSelection.read(tuple(args))
     fields = (read.region, read.source, read.target, read.force)
     assert fields == (*args[:4], *[""] * (4 - len(args[:4])))
-    assert Picked.read(read.args) == read
+    assert PanelSelection.read(read.args) == read

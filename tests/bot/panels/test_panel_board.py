@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.features import panel
 from bot.turn.attacks import march_share
 from bot.turn.panel import forgone_by_ending
@@ -162,7 +162,7 @@ def conquests(count):
         if all(state.land[t].owner == conquest.force for t in near):
             continue
         look = look_at(edition, roster, state, state.step.waiting_for[0])
-        moment = ahead_of(Moment(Phrasing(words(), edition, roster), look), state)
+        moment = ahead_of(PanelContext(Phrasing(words(), edition, roster), look), state)
         found.append((moment, conquest))
         if len(found) == count:
             return found

@@ -6,7 +6,7 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.components.modals import TYPED
-from bot.components.moment import Picked
+from bot.components.moment import PanelSelection
 from bot.features import panel
 from bot.turn.presses import ends_by_itself
 from rules.core.decide import legal
@@ -92,11 +92,11 @@ def test_a_search_for_ways_is_bounded(monkeypatch):
 def test_a_page_of_the_panel_leads_back_to_what_was_picked():
     moment = next(m for m, _ in sampled() if m.look.table.phase == "battle" and m.look.choices)
     attack = next(c for c in moment.look.choices if c.kind == "attack")
-    picked = Picked(source=attack.source, target=attack.target, mode="more", follow="2")
+    picked = PanelSelection(source=attack.source, target=attack.target, mode="more", follow="2")
     shown = panel(replace(moment, picked=picked))
     for press, _ in offered(shown):
         if press.action in (Action.HAND, Action.MAP):
-            assert Picked.read(press.args) == picked
+            assert PanelSelection.read(press.args) == picked
 
 
 async def test_below_the_limit_it_asks_and_fights_to_the_last(table):

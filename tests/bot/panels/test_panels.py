@@ -12,7 +12,7 @@ from discord import ui
 from bot.components.custom_ids import PAGE, Action, parse
 from bot.components.layout import LONGEST_OPTION, MOST_CONTENT, MOST_OPTIONS
 from bot.components.lists import ladder, territory_lists
-from bot.components.moment import Moment, Picked
+from bot.components.moment import PanelContext, PanelSelection
 from bot.features import panel
 from bot.looks.overviews import hand_page, status_page
 from bot.pictures.alt_texts import LONGEST, alt_text
@@ -67,7 +67,7 @@ def sampled(name="ryzyko", every=23):
         seen[phase] += 1
         seat = state.step.waiting_for[0] if state.step else state.seats[0]
         look = look_at(edition, roster, state, seat)
-        moment = Moment(Phrasing(SIGNED, edition, roster), look)
+        moment = PanelContext(Phrasing(SIGNED, edition, roster), look)
         found.append((ahead_of(moment, state), tuple(events)))
     return found
 
@@ -91,29 +91,29 @@ def offered(view):
 
 def pickings(moment):
     """What may have been picked at this moment: nothing, and something of each kind."""
-    yield Picked()
+    yield PanelSelection()
     for choice in moment.look.choices[:40:7]:
         match choice:
             case c.PlaceChoice(territory=territory) | c.CapitalChoice(territory=territory):
-                yield Picked(source=territory)
+                yield PanelSelection(source=territory)
             case c.ClaimTerritoryChoice(territory=territory):
-                yield Picked(region=moment.region_of(territory))
+                yield PanelSelection(region=moment.region_of(territory))
             case c.FortifyChoice(source=source, target=target):
-                yield Picked(source=source)
-                yield Picked(source=source, target=target)
+                yield PanelSelection(source=source)
+                yield PanelSelection(source=source, target=target)
             case c.AttackChoice(source=source, target=target, armies=armies, dice=dice):
-                yield Picked(source=source)
-                yield Picked(source=source, target=target)
+                yield PanelSelection(source=source)
+                yield PanelSelection(source=source, target=target)
                 force = f"{armies[0] if armies else ''}.{dice[0]}"
-                yield Picked(source=source, target=target, mode="more", force=force)
-                yield Picked(source=source, target=target, mode="keep", force=force)
+                yield PanelSelection(source=source, target=target, mode="more", force=force)
+                yield PanelSelection(source=source, target=target, mode="keep", force=force)
     for fight in (moment.fights.choices if moment.ahead.battle else ())[:30:9]:
         if isinstance(fight, c.AttackChoice):
-            yield Picked(source=fight.source, target=fight.target, mode="more", force=".1")
+            yield PanelSelection(source=fight.source, target=fight.target, mode="more", force=".1")
     for mode in ("sets", "march", "amount", "ending"):
-        yield Picked(mode=mode, page="f2")
-    yield Picked(region="asia", source="nowhere", target="elsewhere", mode="resign")
-    yield Picked(mode="aside")
+        yield PanelSelection(mode=mode, page="f2")
+    yield PanelSelection(region="asia", source="nowhere", target="elsewhere", mode="resign")
+    yield PanelSelection(mode="aside")
 
 
 @tables
@@ -188,10 +188,10 @@ def test_one_who_owns_the_world_turns_pages():
     look = replace(
         moment.look, table=table, player=replace(moment.player, table=table), choices=places
     )
-    everything = Moment(moment.phrasing, look)
+    everything = PanelContext(moment.phrasing, look)
     first = panel(everything)
     check_view(first)
-    second = panel(replace(everything, picked=Picked(page="p2")))
+    second = panel(replace(everything, picked=PanelSelection(page="p2")))
     check_view(second)
     listed = {
         v[0] for view in (first, second) for p, v in offered(view) if p.action is Action.ALL_ON
@@ -260,20 +260,20 @@ def _reinforcing():
 
 def _paths(moment):
     """Every way through a panel's lists."""
-    yield Picked()
-    yield from (Picked(page=f"{listed}{page}") for listed in "fmp" for page in range(2, 8))
-    yield Picked(mode="sets")
-    yield Picked(mode="ending")
-    yield from (Picked(region=region) for region in moment.look.edition.board.regions)
+    yield PanelSelection()
+    yield from (PanelSelection(page=f"{listed}{page}") for listed in "fmp" for page in range(2, 8))
+    yield PanelSelection(mode="sets")
+    yield PanelSelection(mode="ending")
+    yield from (PanelSelection(region=region) for region in moment.look.edition.board.regions)
     for choice in moment.look.choices:
         match choice:
             case c.PlaceChoice(territory=territory) | c.CapitalChoice(territory=territory):
-                yield Picked(source=territory)
+                yield PanelSelection(source=territory)
             case (
                 c.AttackChoice(source=source, target=target)
                 | c.FortifyChoice(source=source, target=target)
             ):
-                yield Picked(source=source, target=target)
+                yield PanelSelection(source=source, target=target)
 
 
 def _kinds(moment, press, values):

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.pictures import scenes
 from bot.pictures.alt_texts import alt_text
 from bot.pictures.attachments import Attachment
@@ -119,7 +119,7 @@ async def test_boards_of_fifty_tables_are_drawn_once(moment):
 
     views = [at_table(moment.look.table, number) for number in range(1, TABLES + 1)]
     with ThreadPoolExecutor(1) as executor:
-        pictures = Pictures(executor, Vitals(), Renderers(small=draw))
+        pictures = Pictures(executor, Metrics(), Renderers(small=draw))
         first, again = [
             [await pictures.small(moment.phrasing, view, "") for view in views] for _ in range(2)
         ]

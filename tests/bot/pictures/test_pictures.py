@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.components.custom_ids import Action
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.pictures import scenes
 from bot.pictures.alt_texts import concern_text, focus_text
 from bot.pictures.drawing import Pictures
@@ -374,7 +374,7 @@ async def test_a_supposed_board_is_taken_for_no_other(moment):
         for armies in (40, 50)
     ]
     with ThreadPoolExecutor(1) as executor:
-        pictures = Pictures(executor, Vitals(), Renderers(board=read, small=read))
+        pictures = Pictures(executor, Metrics(), Renderers(board=read, small=read))
         smalls = [(await pictures.small(phrasing, each, "")).data for each in supposed]
         whole = (await pictures.close_up(phrasing, supposed[0], Focus(), "")).data
         now = (await pictures.board(phrasing, view)).data

@@ -14,7 +14,7 @@ import aiohttp
 from bot.features import panel
 from bot.interactions.context import Context
 from bot.interactions.throttle import Limits
-from bot.monitoring.metrics import Vitals
+from bot.monitoring.metrics import Metrics
 from bot.pictures.drawing import Pictures
 from bot.pictures.renderers import Renderers
 from bot.recovery.pending_replies import Unanswered
@@ -150,7 +150,7 @@ async def serving_site(place, time, token=TOKEN, pace=0, engine=None, proxies=()
         if engine is None:
             engine = await enter(open_engine(place, time, secrets(1)))
         analyses = await enter(open_analyses(engine.queries))
-        vitals = Vitals(clock=time)
+        vitals = Metrics(clock=time)
         nobody: Any = None  # draws, or thinks
         pictures = Pictures(nobody, vitals, Renderers())
         door = Door()

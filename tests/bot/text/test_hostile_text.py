@@ -15,7 +15,7 @@ from bot.commands.finding import find_territory, suggestions
 from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_CONTENT, layout, measure, text
-from bot.components.moment import Moment, Picked
+from bot.components.moment import PanelContext, PanelSelection
 from bot.features import panel
 from bot.interactions.presses import number
 from bot.looks.games import dashboard
@@ -90,10 +90,13 @@ def called(look, names):
 def messages(look, own, seen):
     """Everything that may be sent about a moment, by what it is."""
     phrasing = Phrasing(words(), look.edition, look.roster)
-    moment = Moment(phrasing, look)
+    moment = PanelContext(phrasing, look)
     for mode in ("", "aside", "resign"):
         said = receipt_lines(phrasing, own)
-        yield f"panel {mode}", view_of(panel(replace(moment, picked=Picked(mode=mode)), said))
+        yield (
+            f"panel {mode}",
+            view_of(panel(replace(moment, picked=PanelSelection(mode=mode)), said)),
+        )
     yield "hand", view_of(hand_page(moment))
     crowded = [
         f"{phrasing.player(look.player.seat)} {phrasing.player(seat)}" for seat in look.table.seats
@@ -103,7 +106,9 @@ def messages(look, own, seen):
         pages = log_pages(phrasing, [*own * 40], wanted, look.player.seat)
         yield "log", view_of(log_page(moment, pages, wanted))
     yield "status", view_of(status_page(moment, is_host=True))
-    entries = [(standing, Moment(phrasing, look)) for standing in GameStanding for _ in range(4)]
+    entries = [
+        (standing, PanelContext(phrasing, look)) for standing in GameStanding for _ in range(4)
+    ]
     yield "games", view_of(dashboard(words(), entries, PersonId("1")))
     for stage in Status:
         lobby = Phrasing(words(), look.edition, replace(look.roster, status=stage))
@@ -177,7 +182,7 @@ def typed_in(look, typed):
     yield lambda: number(typed)
     for read in (read_span, read_time, read_day, zone_named):
         yield lambda read=read: read(typed)
-    yield lambda: seat_named(words(), Moment(phrasing, look), typed)
+    yield lambda: seat_named(words(), PanelContext(phrasing, look), typed)
     for book in NEWEST.values():
         yield lambda book=book: read_options(book, typed)
         yield lambda book=book: read_options(book, f"joker={typed}")

@@ -12,11 +12,11 @@ from bot.words.phrasing import Phrasing
 from rules.model.board import NEUTRAL
 from rules.model.commands import Computer
 from rules.model.events import ArmiesRegrouped, PlayerEliminated
-from rules.table.story import Capture, Danger, FailedAttack, RegionHeld, SeatDeeds, Stretch
+from rules.table.story import Capture, Danger, FailedAttack, RegionHeld, SeatDeeds, TurnSummary
 from tests.bot.support.table import actions, press_on
 from tests.rules.support.sittings import SITTINGS, lobby
 
-NOTHING = Stretch((), (), (), {}, (), ())
+NOTHING = TurnSummary((), (), (), {}, (), ())
 
 
 @pytest.fixture

@@ -22,12 +22,12 @@ from rules.league.rounds import (
 )
 from rules.league.season import Season, SeasonStatus, Terms
 from rules.league.seeding import awaited_entrants, table_secret, with_seal, with_told, with_word
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.model.events import TerritoriesDealt
 from rules.servers.servers import Founders
 from rules.table.lines import LONGEST_WORD, MOST_OF_ONE, TELLING, running_hashes
-from rules.table.pace import Absence
+from rules.table.pace import Downtime
 from rules.table.roster import Person, PersonId, SeasonId
 from rules.table.settings import Preset
 from tests.actions import fresh
@@ -315,7 +315,7 @@ class TestTheEngine:
     async def test_gives_the_time_for_which_the_general_was_away(self, engine, clock):
         """Nobody could tell a word then, and to be struck is no small thing."""
         season = await with_seal_of(engine, n=5)
-        away = Absence(clock.now + timedelta(hours=2), clock.now + timedelta(hours=12))
+        away = Downtime(clock.now + timedelta(hours=2), clock.now + timedelta(hours=12))
         unit = engine.seasons._unit
         await unit.write(lambda ledger: ledger.uptime.note_absence(away, -1))
         clock.now += timedelta(hours=33)
@@ -416,8 +416,8 @@ class TestFounding:
     @pytest.mark.parametrize(
         ("caps", "reason"),
         [
-            (Caps(person=1), TableReason.MANY_GAMES_OF_YOURS),
-            (Caps(server=1), TableReason.MANY_GAMES_IN_SERVER),
+            (Quotas(person=1), TableReason.MANY_GAMES_OF_YOURS),
+            (Quotas(server=1), TableReason.MANY_GAMES_IN_SERVER),
         ],
     )
     async def test_counts_for_the_caps_until_it_is_over(self, path, clock, caps, reason):

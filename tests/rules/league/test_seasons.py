@@ -13,7 +13,7 @@ from rules.league.rounds import NEVER_STARTS
 from rules.league.rows import SeasonRows
 from rules.league.season import SeasonScheme, SeasonStatus, Terms
 from rules.league.standing import WHOLE, standing
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
 from rules.servers.servers import Founders
@@ -200,7 +200,7 @@ class TestNobodyPlaysAtMoreThanTwo:
 
     async def test_no_cap_is_hit_and_none_is_filled(self, path, clock):
         """Where a person may sit at one table alone, a league's tables are beside that."""
-        caps = Caps(person=1, channel=2, server=2)
+        caps = Quotas(person=1, channel=2, server=2)
         async with open_engine(path, clock, secrets(7), caps) as engine:
             await begun(engine, 4)
             assert len(await open_all(engine)) == 1

@@ -16,7 +16,7 @@ from rules.model.errors import RulesError, StoreError
 from rules.notation.reader import read
 from rules.people.rows import ForgottenRows
 from rules.ratings.rating import Ladder
-from rules.table.pace import Absence
+from rules.table.pace import Downtime
 from rules.table.roster import Person, PersonId
 from tests.actions import fresh
 from tests.fuzz_seed import SEED
@@ -65,7 +65,7 @@ async def everything(path):
         await begun(engine, 3, place=("g", "league"))
         await open_all(engine)
         await engine.promises.promise("owed", PEOPLE[0].id, "somewhere", "")
-        absence = Absence(at_noon() - 3 * HOUR, at_noon() - HOUR)
+        absence = Downtime(at_noon() - 3 * HOUR, at_noon() - HOUR)
         await engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence, -1))
         await engine._unit.write(lambda ledger: ledger.uptime.note_at_work(at_noon()))
         closed = await opened(engine, "closed", "y")

@@ -17,7 +17,15 @@ from rules.league.season import Terms
 from rules.lobby.acts import USUAL
 from rules.model.errors import StoreError, StoreReason
 from rules.servers.servers import Founders
-from rules.store.processes import EVERY, EVERYWHERE, Notice, as_mask, part_of, parts_on, place_named
+from rules.store.processes import (
+    EVERY,
+    EVERYWHERE,
+    PeerMessage,
+    as_mask,
+    part_of,
+    parts_on,
+    place_named,
+)
 from rules.table.news import NoticeNews
 from rules.table.roster import Venue
 from rules.table.settings import Preset
@@ -268,7 +276,7 @@ async def hearing(place):
         heard = asyncio.Event()
         leases_of(engine).listen(
             lambda notice: (
-                heard.set() if notice is Notice.HELD and engine._unit.others.are_none else None
+                heard.set() if notice is PeerMessage.HELD and engine._unit.others.are_none else None
             )
         )
         yield engine, heard

@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 
 from rules.audit import check
-from rules.store.processes import EVERY, Notice, parts_on, place_named
+from rules.store.processes import EVERY, PeerMessage, parts_on, place_named
 from tests.patience import patience
 from tests.postgres_server import connected
 from tests.rules.support import acting
@@ -116,12 +116,12 @@ class TestLeases:
             with connected(place.secret) as raw:
                 raw.execute("SELECT pg_notify('general', 'forgotten')")
             async with patience():
-                assert await heard.get() is Notice.FORGOTTEN
+                assert await heard.get() is PeerMessage.FORGOTTEN
             before = leases.hold
             cut(leases, postgres)
             async with patience():
                 while leases.hold == before or not leases.held:
-                    assert await heard.get() is Notice.HELD
+                    assert await heard.get() is PeerMessage.HELD
             keeping.cancel()
 
     async def test_a_process_that_stands_still_is_taken_over(self, place):

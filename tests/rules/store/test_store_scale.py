@@ -12,7 +12,7 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.engine.persistence import KEPT_GAMES
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model.board import Seat
 from rules.model.commands import Standing
 from rules.store.sqlite.backup import write_copy
@@ -98,7 +98,7 @@ async def test_opening_reads_no_game(path):
 
 async def test_games_at_hand_are_so_many_and_no_more(path):
     """Those asked for last stay; the others are folded again when they are asked for."""
-    many = Caps(*[KEPT_GAMES * 2] * 3)
+    many = Quotas(*[KEPT_GAMES * 2] * 3)
     async with open_engine(path, at_noon, secrets(1), many) as engine:
         games = [await opened(engine, f"new {n}") for n in range(KEPT_GAMES + 5)]
         await engine.queries.look(games[5])

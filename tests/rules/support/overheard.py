@@ -9,7 +9,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import fields, replace
 
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.features import panel
 from bot.league.page import entry_page, standing_page, tables_page
 from bot.looks import games as dashboard
@@ -84,7 +84,7 @@ def _looked(look, kind):
 
 def _shown(look):
     """What the bot makes of a look."""
-    moment = Moment(Phrasing(WORDS, look.edition, look.roster), look)
+    moment = PanelContext(Phrasing(WORDS, look.edition, look.roster), look)
     shown = {"lobby": lobby_text(moment.phrasing), "lines": lines_shown(moment.phrasing, 1500)}
     if look.roster.status in DEALT:
         shown |= {

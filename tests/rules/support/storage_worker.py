@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 
 from rules.app import open_engine
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model.errors import StoreError
 from rules.store.processes import place_named
 from rules.upkeep import backup, move, restore
@@ -151,7 +151,7 @@ class _Process:
         self.engine: Any = None
 
     async def open(self):
-        opening = open_engine(self._place, self._clock, self._secrets, Caps(999, 999, 999))
+        opening = open_engine(self._place, self._clock, self._secrets, Quotas(999, 999, 999))
         self.engine = await self._stack.enter_async_context(opening)
         games = await self.engine._unit.read(lambda ledger: ledger.games.counts())
         return dict(games)

@@ -14,7 +14,7 @@ from rules.players.levels import choose_steadily
 from rules.table.game import with_roster
 from rules.table.ids import Unrated
 from rules.table.news import AskNews, LobbyNews, StartNews, TurnNews
-from rules.table.pace import Absence
+from rules.table.pace import Downtime
 from rules.table.roster import Status
 from rules.table.seats import clock_of
 from tests.rules.support.stored import ANA, MODERATOR, PEOPLE, Clock, dealt, secrets, unseen
@@ -138,7 +138,7 @@ class Week:
     async def be_away(self, since, until):
         """The General was away; nothing fired, and nobody could act."""
         self.clock.now = until
-        absence = Absence(since, until)
+        absence = Downtime(since, until)
         await self.engine._unit.write(lambda ledger: ledger.uptime.note_absence(absence, -1))
 
     async def runs_ahead(self, span):

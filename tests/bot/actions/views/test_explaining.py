@@ -10,7 +10,7 @@ import pytest
 from bot.analysis.explaining import do_it, why
 from bot.components.custom_ids import Action, Press, parse
 from bot.components.lists import percent
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.turn.orders import ASKER
 from bot.turn.presses import command_of
 from bot.words.catalogue import words
@@ -174,7 +174,7 @@ def test_the_press_of_a_hint_orders_what_was_hinted_at(book):
         seat = state.step.waiting_for[0]
         look = look_at(edition, roster, state, seat)
         command: Any = choose_steadily(edition, look.player, look.choices)
-        moment = Moment(Phrasing(words(), edition, roster), look, hint=command)
+        moment = PanelContext(Phrasing(words(), edition, roster), look, hint=command)
         if not (offered := do_it(moment)):
             continue
         (made,) = offered[0].children

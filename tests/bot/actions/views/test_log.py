@@ -7,7 +7,7 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_TEXT, measure
-from bot.components.moment import Moment
+from bot.components.moment import PanelContext
 from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
@@ -32,7 +32,11 @@ def game(request):
     log = [event for *_, events in moments for event in events]
     seat = state.seats[0]
     look = look_at(edition, roster, state, seat)
-    return Moment(Phrasing(words(), edition, roster), look), tuple(visible_to(log, seat)), seat
+    return (
+        PanelContext(Phrasing(words(), edition, roster), look),
+        tuple(visible_to(log, seat)),
+        seat,
+    )
 
 
 def every(game, wanted):

@@ -5,7 +5,7 @@ import pytest
 from rules.app import open_engine
 from rules.core.views import player_view
 from rules.engine.timers import AT_ONCE, PAUSE
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
@@ -309,7 +309,7 @@ class TestRecord:
 
 async def test_a_thousand_at_once_are_worked_off_in_order_and_each_table_is_told_once(path):
     """Paced: after so many the scheduler pauses, so that others get their turn."""
-    async with week(path, caps=Caps(10_000, 10_000, 10_000)) as table:
+    async with week(path, caps=Quotas(10_000, 10_000, 10_000)) as table:
         games = []
         for number in range(3 * AT_ONCE):
             each = Week(table.engine, table.clock, path)
@@ -336,7 +336,7 @@ async def test_a_thousand_at_once_are_worked_off_in_order_and_each_table_is_told
 
 async def test_after_an_absence_many_are_put_off_without_a_pause(path):
     """Nothing came of them: nobody has to keep pace."""
-    async with week(path, caps=Caps(10_000, 10_000, 10_000)) as table:
+    async with week(path, caps=Quotas(10_000, 10_000, 10_000)) as table:
         for number in range(AT_ONCE):
             await Week(table.engine, table.clock, path).deal(f"new {number}", channel=f"c{number}")
         await table.engine.uptime.note()

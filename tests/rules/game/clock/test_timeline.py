@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.clock.deadlines import is_zone, moment_after, out_of, stops_of, time_run
-from rules.table.pace import Absence, QuietHours, Rests, Vacation
+from rules.table.pace import Downtime, QuietHours, Rests, Vacation
 
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
@@ -130,7 +130,7 @@ class TestRests:
 
     def test_what_stands_still_for_two_reasons_counts_once(self):
         since = moment(2026, 1, 1, 20)
-        away = (Absence(moment(2026, 1, 1, 22), moment(2026, 1, 2, 3)),)
+        away = (Downtime(moment(2026, 1, 1, 22), moment(2026, 1, 2, 3)),)
         stops = list(islice(stops_of(Rests(quiet=NIGHT), away, since), 6))
         assert time_run(since, moment(2026, 1, 2, 9), stops) == 4 * HOUR
 
@@ -190,7 +190,7 @@ def test_the_end_of_a_time_is_the_first_moment_at_which_it_has_run(
 ):
     since = since.replace(second=0, microsecond=0)
     rests = Rests(zone, quiet, tuple(vacation(since, *each) for each in off))
-    gone = [Absence(since + a * HOUR, since + (a + b) * HOUR) for a, b in away]
+    gone = [Downtime(since + a * HOUR, since + (a + b) * HOUR) for a, b in away]
 
     def stops():
         return stops_of(rests, gone, since)
@@ -215,7 +215,7 @@ def test_the_end_of_a_time_is_the_first_moment_at_which_it_has_run(
 def test_what_runs_is_what_a_watch_would_count(zone, quiet, since, away, off, passed):
     since = since.replace(second=0, microsecond=0)
     rests = Rests(zone, quiet, tuple(vacation(since, *each) for each in off))
-    gone = [Absence(since + a * HOUR, since + (a + b) * HOUR) for a, b in away]
+    gone = [Downtime(since + a * HOUR, since + (a + b) * HOUR) for a, b in away]
     until = since + passed * MINUTE
     counted = minutes_run(since, until, stops_of(rests, gone, since))
     assert time_run(since, until, stops_of(rests, gone, since)) == counted * MINUTE

@@ -13,7 +13,7 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.table.news import NoticeNews, PrivateNews
-from rules.table.pace import Absence
+from rules.table.pace import Downtime
 from rules.table.roster import Pause, PersonId
 from tests.actions import fresh
 from tests.patience import patience
@@ -297,7 +297,7 @@ class TestAway:
         keeping.cancel()
         with suppress(asyncio.CancelledError):
             await keeping
-        assert engine.uptime.absences == (Absence(NOON, clock.now),)
+        assert engine.uptime.absences == (Downtime(NOON, clock.now),)
         assert await refusal(engine, game, BORYS) == (TableReason.TIME_LEFT, HALF)
 
     async def test_a_game_of_an_older_general_has_its_tables_wait(self, path, clock):

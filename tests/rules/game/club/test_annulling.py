@@ -10,7 +10,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.moderation.log import Concern, InterventionKind, Ties, concern_of
+from rules.moderation.log import Affiliations, ConflictOfInterest, InterventionKind, concern_of
 from rules.ratings.rating import Ladder
 from rules.table.ids import Entrant, Unrated, entrant_of_level
 from rules.table.news import AnnulNews
@@ -234,7 +234,7 @@ async def test_whoever_stands_by_for_a_league_is_concerned_in_it(engine):
     await engine.seasons.begin(fresh(), season.id, FOUNDER.id, moderates=False)
     (game,) = await open_all(engine)
     refusal = await refused(TableReason.CONCERNED, annul(engine, game))
-    assert refusal.facts["concern"] is Concern.ENTRANT
+    assert refusal.facts["concern"] is ConflictOfInterest.ENTRANT
 
 
 async def test_whoever_is_not_concerned_annuls_alone_and_asks_nobody(engine):
@@ -327,7 +327,9 @@ SOME = st.sets(st.sampled_from(NAMES))
 def test_nobody_is_concerned_by_computers_or_by_nobody_known(own, people, entrants, met):
     """A level that sits everywhere would make every game everybody's concern."""
     persons = {*NAMES[:4]}
-    found = concern_of(Ties({own}, people, entrants & persons, met))
-    assert found == concern_of(Ties({own}, people & persons, entrants & persons, met & persons))
-    assert (found is Concern.SEATED) == (own in people)
+    found = concern_of(Affiliations({own}, people, entrants & persons, met))
+    assert found == concern_of(
+        Affiliations({own}, people & persons, entrants & persons, met & persons)
+    )
+    assert (found is ConflictOfInterest.SEATED) == (own in people)
     assert found is None or own in people | entrants or met & people

@@ -13,7 +13,7 @@ from rules.engine import persistence
 from rules.engine.hooks import TimerKind
 from rules.engine.timers import LONGEST_SLEEP, PAUSE
 from rules.engine.unit_of_work import Owed
-from rules.lobby.acts import USUAL, Caps
+from rules.lobby.acts import USUAL, Quotas
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.errors import RulesError
@@ -406,7 +406,7 @@ class TestThousandsOfTinyGames:
     """Whoever makes thousands of them delays nobody: what is due fires between any two pieces."""
 
     async def test_nothing_waits_for_them(self, path, clock):
-        many = Caps(*[1000] * 3)
+        many = Quotas(*[1000] * 3)
         async with open_engine(path, clock, secrets(1), many, (*KINDS, BELL)) as engine:
             here = await opened(engine, "here", "here")
             for number in range(25):

@@ -12,7 +12,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.model.board import Seat
 from rules.model.errors import TableRefused
-from rules.moderation.log import Concern
+from rules.moderation.log import ConflictOfInterest
 from rules.ratings.rating import Ladder
 from rules.table.ids import RECOGNISED, is_person
 from rules.table.roster import Person, PersonId, Venue
@@ -168,7 +168,7 @@ async def test_a_moderator_is_concerned_in_games_of_one_who_was_forgotten_and_is
     game = await lost(engine, "1", against=OTHERS[:2])
     with pytest.raises(TableRefused) as refused:
         await engine.annulling.annul(fresh(), game, ANA, "They lost.", moderates=True)
-    assert refused.value.facts["concern"] is Concern.RATED_WITH
+    assert refused.value.facts["concern"] is ConflictOfInterest.RATED_WITH
 
 
 async def test_to_be_forgotten_is_to_resign_what_one_plays_alone(engine, path):

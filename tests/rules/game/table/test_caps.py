@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from rules.app import open_engine
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.lobby.lobby import WAITED_LONG
 from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import Person, PersonId, Status, Venue
@@ -15,7 +15,7 @@ ANA, BORYS, CELINA = (
     Person(PersonId(i), name) for i, name in (("1", "Ana"), ("2", "Borys"), ("3", "Celina"))
 )
 HERE = Venue("server", "channel")
-CAPS = Caps(person=3, channel=4, server=5)
+CAPS = Quotas(person=3, channel=4, server=5)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from rules.app import open_engine
 from rules.audit import check
 from rules.lessons.lessons import LESSONS_KEPT
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model.commands import Resign
 from rules.model.errors import TableRefused
 from rules.players import levels
@@ -25,7 +25,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def engine(tmp_path, clock):
-    async with open_engine(tmp_path / "games.db", clock, caps=Caps(1, 1, 1)) as opened:
+    async with open_engine(tmp_path / "games.db", clock, caps=Quotas(1, 1, 1)) as opened:
         yield opened
 
 

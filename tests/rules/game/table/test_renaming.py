@@ -13,7 +13,7 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.referee.records.record import record_of_played, verify
-from rules.store.processes import Notice
+from rules.store.processes import PeerMessage
 from rules.table.game import Change
 from rules.table.roster import Person, PersonId, Status, with_numbers
 from rules.truces.acts import OfferTruce
@@ -196,7 +196,7 @@ class TestHeard:
         assert engine.names.heard.of_table(roster) is not roster
         await engine.forgetting.forget(fresh(), PersonId("9"), "Zofia")
         assert engine.names.heard.of_table(roster) is roster
-        for notice in (Notice.FORGOTTEN, Notice.HELD):
+        for notice in (PeerMessage.FORGOTTEN, PeerMessage.HELD):
             heard(engine, ANA, "Anna")
             engine.others._hear(notice)
             assert engine.names.heard.of_table(roster) is roster

@@ -26,7 +26,7 @@ from rules.players.levels import (
 from rules.referee.records.play import TrucePart, act_parts
 from rules.store.encoding import roster_json
 from rules.table.handover import seed_at, with_stints
-from rules.table.roster import Seeds, Status, Stint
+from rules.table.roster import PlayerSpan, Seeds, Status
 from rules.truces.acts import AnswerOffer, OfferTruce
 from tests.patience import PATIENCE, patience
 from tests.rules.game.play.test_plans import in_turn, own_land
@@ -185,12 +185,18 @@ class TestStints:
     async def test_they_begin_with_the_deal_and_with_each_change(self, engine):
         game = await with_computers(engine, "recruit", "marshal")
         dealt_at = (await engine.queries.look(game)).revision
-        begun = (Stint(dealt_at, BLUE, "recruit", 1), Stint(dealt_at, YELLOW, "marshal", 2))
+        begun = (
+            PlayerSpan(dealt_at, BLUE, "recruit", 1),
+            PlayerSpan(dealt_at, YELLOW, "marshal", 2),
+        )
         assert await stints_of(engine, game) == begun
         await engine.hand_overs.replace("replace", game, ANA.id, RED)
         await engine.hand_overs.take_back("back", game, ANA.id)
         version = LEVELS[DEFAULT_LEVEL].version
-        sat_in = Stint(dealt_at, RED, DEFAULT_LEVEL, version), Stint(dealt_at, RED, None, None)
+        sat_in = (
+            PlayerSpan(dealt_at, RED, DEFAULT_LEVEL, version),
+            PlayerSpan(dealt_at, RED, None, None),
+        )
         assert await stints_of(engine, game) == (*begun, *sat_in)
 
     async def test_a_table_that_was_written_without_versions_goes_on_with_the_first(self, engine):

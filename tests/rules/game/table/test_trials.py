@@ -9,7 +9,7 @@ from rules.audit import check
 from rules.core.decide import legal
 from rules.core.evolve import replay
 from rules.lessons.lessons import KEPT, before_turn
-from rules.lobby.acts import Caps
+from rules.lobby.acts import Quotas
 from rules.model import commands as cmd
 from rules.model.commands import Computer
 from rules.model.errors import TableReason, TableRefused
@@ -47,7 +47,7 @@ def path(tmp_path):
 
 @pytest.fixture
 async def engine(path, clock):
-    async with open_engine(path, clock, secrets(1), Caps(9, 1, 9)) as opened_engine:
+    async with open_engine(path, clock, secrets(1), Quotas(9, 1, 9)) as opened_engine:
         yield opened_engine
 
 
