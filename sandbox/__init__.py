@@ -74,7 +74,7 @@ _PLACES = {
     "api.rest": "Fault, FaultEffect, RestRequest",
     "checks.components": "controls, find_control, text_of",
     "checks.violations": "Violation",
-    "interactions.interaction": "Interaction, State",
+    "interactions.interactions": "Interaction, State",
     "people.people": "Person",
     "server": "Cast, Sandbox",
     "settings": "SandboxSettings",

@@ -69,7 +69,12 @@ def _name(node: ast.expr) -> str:
 
 
 def _reasons(tree: ast.AST, call: ast.Call, enum: type[StrEnum]) -> set[StrEnum]:
-    """The reason named; of one that is handed on, all of its kind that the module names."""
+    """The reason named; of one that is handed on, all of its kind that the module names.
+
+    One that is read from where it was kept (`Reason(text)`) was raised elsewhere.
+    """
+    if any(isinstance(each, ast.Call) and _name(each.func) == enum.__name__ for each in call.args):
+        return set()
     plain = (each for each in call.args if isinstance(each, ast.Attribute))
     named = {reason for each in plain for reason in _members(each, enum)}
     return named or _members(tree, enum)

@@ -21,7 +21,7 @@ _GENERAL = f"""
 import sys
 sys.path.insert(0, {str(Path(__file__).parents[2])!r})
 from general.cli import main
-from rules.players import LEVELS, Level
+from rules.players.levels import LEVELS, Level
 from tests import endless
 LEVELS["marshal"] = Level("marshal", endless.think, heavy=True)
 main(["run"])

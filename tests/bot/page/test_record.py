@@ -37,7 +37,7 @@ from tests.sandbox.browser import chromium
 __all__ = ["chromium", "wanderer"]
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
-STATIC = Path(__file__).parents[3] / "bot" / "page" / "static"
+STATIC = Path(__file__).parents[3] / "bot" / "web" / "static"
 TOLD = {
     "territories_dealt": ("territories",),
     "territory_claimed": ("seat", "territory"),

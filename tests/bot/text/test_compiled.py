@@ -42,7 +42,7 @@ def test_a_source_that_has_changed_is_read_itself(folder):
 
 def test_what_another_parser_compiled_is_not_used(folder, monkeypatch):
     """Its patterns may be of another form."""
-    monkeypatch.setattr(compiling, "_PARSER", "counting.py")
+    monkeypatch.setattr(compiling, "_PARSER", "signs.py")
     assert kept_patterns(folder, "en", SOURCE) is None
     assert said(folder) == "1,000 on Peru"
 
