@@ -186,7 +186,7 @@ class Referee:
                 return self._legal(request)
             case p.Play():
                 return self._play(request)
-            case p.Turn():
+            case p.TakeTurn():
                 return self._turn(request)
             case p.ReadLine():
                 return read_line(request)
@@ -249,7 +249,7 @@ class Referee:
         new = tuple(islice(after.events, len(before.events), None))
         return a.Played(events=new, position=after.position)
 
-    def _turn(self, request: p.Turn) -> a.TurnPlayed:
+    def _turn(self, request: p.TakeTurn) -> a.TurnPlayed:
         before = self._game(request.game)
         must_be_seats("seat", [request.seat], before.seats)
         after, stopped = play_line(before, request.seat, request.line)

@@ -98,7 +98,7 @@ class Play(Request):
     dice: tuple[Annotated[tuple[Die, ...], Field(min_length=1, max_length=3)], ...] | None = None
 
 
-class Turn(Request):
+class TakeTurn(Request):
     """A request to carry out a line of the notation for a seat, as far as it goes."""
 
     op: Literal["turn"]
@@ -163,7 +163,7 @@ AnyRequest = (
     | ShowView
     | ShowLegal
     | Play
-    | Turn
+    | TakeTurn
     | ReadLine
     | TellOdds
     | ReadSet
