@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.components.services import Equipment
-from bot.delivery.doorkeeping import AccessChecks, SeatWatch
+from bot.delivery.access import AccessChecks, SeatWatch
 from bot.delivery.letters import Letterbox
 from bot.delivery.messages import tell_there
 from bot.delivery.publisher import Publisher

@@ -57,7 +57,7 @@ def write_page(
     folder: Annotated[Path, typer.Argument(help="A folder, new or empty, for any static host.")],
 ) -> None:
     """Write the board in a browser for a static host: it shows positions and finished games."""
-    from bot.web.volumes import whole_copy
+    from bot.web.assets import whole_copy
     from bot.words.languages import find_languages
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from rules import databases
 from rules.analysis.acts import Hints
-from rules.calls.calls import Finding, WishRows
 from rules.clock.acts import Ends, Times
 from rules.clock.hand_overs import HandOvers
 from rules.clock.timers import (
@@ -50,6 +49,7 @@ from rules.lobby.guests import TableGuests
 from rules.lobby.rematches import Presets, Rematches
 from rules.lobby.timers import CLOCKS_BEGIN, GUEST_DUE, HOST_CALLED, LOBBY_ENDS, WORDS_DUE
 from rules.lobby.venues import Venues
+from rules.lobby_alerts.alerts import Finding, WishRows
 from rules.looks import looks
 from rules.looks.queries import Queries
 from rules.moderation.annulling import Annulling

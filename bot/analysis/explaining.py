@@ -12,7 +12,7 @@ from bot.commands.finding import GameOption, find_finished
 from bot.components.custom_ids import Action
 from bot.components.layout import Part, Row, button, gallery, layout, rows, text
 from bot.components.lists import back_row, beside, beside_in_words, merit_in_words, percent
-from bot.components.moment import PanelContext, title
+from bot.components.panel_context import PanelContext, title
 from bot.interactions.context import Interaction
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request

@@ -18,7 +18,7 @@ from bot.commands.finding import (
 from bot.commands.names import choices_among
 from bot.components.custom_ids import AS_TABLE
 from bot.components.modals import LONGEST_SEAL
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.interactions.context import Interaction
 from bot.telling.options import FIRST_EDITION, presets_named, seats_allowed, suggest_options
 from bot.words.catalogue import Words

@@ -21,7 +21,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import Field, PanelContext
+from bot.components.panel_context import Field, PanelContext
 from bot.pictures.attachments import Attachment
 from bot.words.phrasing import Vocabulary
 from bot.words.signs import plain

@@ -10,7 +10,7 @@ import discord
 
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
-from bot.components.moment import PanelContext, asks_about_truce
+from bot.components.panel_context import PanelContext, asks_about_truce
 from bot.components.services import Services
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, COMMAND, AnsweredElsewhere, ReplyAddress
 from bot.interactions.request import Request, which_table

@@ -30,7 +30,7 @@ import aiohttp
 import discord
 
 from bot.components.layout import Layout, offers
-from bot.components.moment import LobbyContext, PanelContext
+from bot.components.panel_context import LobbyContext, PanelContext
 from bot.components.services import Services
 from bot.gateway.background import Clockwork
 from bot.interactions.throttle import AckBacklog, Limits

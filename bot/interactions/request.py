@@ -21,7 +21,7 @@ import discord
 
 from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.components.layout import Layout, button, layout, rows, text
-from bot.components.moment import NOTHING, LobbyContext, PanelContext, PanelSelection
+from bot.components.panel_context import NOTHING, LobbyContext, PanelContext, PanelSelection
 from bot.interactions.context import Context, Interaction
 from bot.interactions.permissions import invite_link, is_stranger, may_post
 from bot.interactions.reply import AnsweredElsewhere, AnswerWait, Reply

@@ -22,7 +22,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.interactions.context import Interaction
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
@@ -36,8 +36,8 @@ from bot.words.naming import place
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import pace_words
-from rules.calls.calls import ANY, CallWish, OpenLobby
 from rules.editions.registry import NEWEST, find_rulebook
+from rules.lobby_alerts.alerts import ANY, CallWish, OpenLobby
 from rules.model.commands import Computer
 from rules.store.protocols import Effect
 from rules.table.pace import PACES

@@ -6,7 +6,7 @@ from typing import Final
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Row, button, option, rows, select
 from bot.components.lists import panel_page
-from bot.components.moment import PanelContext, still_plays, title
+from bot.components.panel_context import PanelContext, still_plays, title
 from bot.pictures.attachments import Attachment
 from bot.table.going_on import ways_to_go_on
 from bot.telling.outcome import over_line, proposed_end, round_lines

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, button, layout, measure, rows, text
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.telling.plans import style_of
 from bot.words.catalogue import Fact, Words
 from bot.words.phrasing import Phrasing, Vocabulary

@@ -8,7 +8,7 @@ from typing import Final
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import button, document, layout, link_button, option, rows, select, text
 from bot.components.lists import panel_page
-from bot.components.moment import PanelContext, PanelSelection, title
+from bot.components.panel_context import PanelContext, PanelSelection, title
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request

@@ -19,7 +19,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request

@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, button, layout, rows, text
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.plans.plans import plan_rows, waiting
 from bot.table.going_on import next_table
 from bot.turn.panel import idle, orders_left

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 from bot.components.custom_ids import Action, Press
 from bot.components.layout import Layout, Part, Row, button, last_fitting, layout, rows, text
 from bot.components.modals import LONGEST_LINE, line_form
-from bot.components.moment import PanelContext, border_of_truce, is_replaced, still_plays
+from bot.components.panel_context import PanelContext, border_of_truce, is_replaced, still_plays
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.telling.own import receipt_lines

@@ -20,7 +20,7 @@ import aiohttp
 import discord
 
 from bot.components.layout import Layout, layout, text
-from bot.components.moment import NOTHING, PanelContext
+from bot.components.panel_context import NOTHING, PanelContext
 from bot.delivery.messages import close_thread
 from bot.gateway.background import Clockwork
 from bot.interactions.boundary import asked_line

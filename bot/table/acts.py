@@ -8,8 +8,8 @@ from discord import ui
 
 from bot.components.custom_ids import Action, Press
 from bot.components.modals import ANY_COLOUR, join_form
-from bot.components.moment import PanelContext
-from bot.delivery.doorkeeping import people_in_lobby
+from bot.components.panel_context import PanelContext
+from bot.delivery.access import people_in_lobby
 from bot.delivery.messages import has_left
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values, only, two_fields

@@ -11,7 +11,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
-from bot.components.moment import LobbyContext, PanelContext
+from bot.components.panel_context import LobbyContext, PanelContext
 from bot.table.going_on import pace_options, player_list
 from bot.table.lobby_post import (
     how_rated,

@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.words.catalogue import Words
 from bot.words.naming import escape
 from bot.words.naming import moment as at_moment

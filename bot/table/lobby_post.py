@@ -21,7 +21,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.telling.options import agreed_in_sentences
 from bot.telling.outcome import limit_line
 from bot.words.naming import escape, mentions, moment, tidy

@@ -18,7 +18,7 @@ from bot.commands.finding import (
 )
 from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action, Press
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.telling.truces import border_in_words

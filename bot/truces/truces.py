@@ -18,7 +18,7 @@ from bot.components.layout import (
     select,
     text,
 )
-from bot.components.moment import PanelContext, border_of_truce
+from bot.components.panel_context import PanelContext, border_of_truce
 from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.plans.plans import resume_plan

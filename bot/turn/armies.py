@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, button, option, rows, select, text
 from bot.components.lists import beside, beside_in_words, number_list, paged_list, territory_lists
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.telling.own import so_far
 from bot.turn.battle import battle
 from rules.model.board import TerritoryId

@@ -10,7 +10,7 @@ from bot.components.custom_ids import Action, Press
 from bot.components.layout import MOST_OPTIONS
 from bot.components.lists import percent
 from bot.components.modals import way_form
-from bot.components.moment import PanelContext, PanelSelection
+from bot.components.panel_context import PanelContext, PanelSelection
 from bot.interactions.presses import Presses, Values, number, only, two_fields
 from bot.interactions.request import Request
 from bot.turn.battle import stops_below

@@ -30,7 +30,7 @@ from bot.components.lists import (
     percent,
     territory_lists,
 )
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.telling.story import attack_facts
 from bot.telling.truces import standing_truces
 from rules.core.views import TableView

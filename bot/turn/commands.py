@@ -17,7 +17,7 @@ from bot.commands.finding import (
 )
 from bot.commands.options import QUICK, territories_like, with_help
 from bot.components.lists import distinct
-from bot.components.moment import PanelSelection
+from bot.components.panel_context import PanelSelection
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.turn.attacks import attack_by_command

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.components.custom_ids import PAGE, Action, Press
-from bot.components.moment import NOTHING, PanelContext, PanelSelection, asks_about_truce
+from bot.components.panel_context import NOTHING, PanelContext, PanelSelection, asks_about_truce
 from bot.interactions.context import told_first
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request, look_in

@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
 from bot.components.lists import percent
-from bot.components.moment import LobbyContext, PanelContext, is_replaced, still_plays, title
+from bot.components.panel_context import LobbyContext, PanelContext, is_replaced, still_plays, title
 from bot.people.page import habit_lists
 from bot.pictures.attachments import Attachment
 from bot.table.going_on import next_table, reopen_row

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.components.modals import split_form, wish_form
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.interactions.presses import Presses, Values, number, only, same_for_all, two_fields
 from bot.interactions.request import Request
 from bot.people.own import with_habit

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import Layout, button
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from rules.model.board import HoldTerritories, Seat
 from rules.model.commands import PlaceChoice, TradeChoice
 from rules.model.events import ArmiesPlaced, AttackDeclared, Event, TerritoryCaptured, TurnBegan

@@ -28,11 +28,11 @@ from aiohttp import web
 
 from bot.interactions.context import Context
 from bot.interactions.throttle import ALLOWED, Allowance, Limits, Meter, Work
+from bot.web.assets import headers_for
 from bot.web.connections import Clients, Connections
 from bot.web.looks import SESSION
 from bot.web.refusals import WORDS, PageReason, PageRefused, refused_plainly, status_of
 from bot.web.sessions import PageSessions, Pass
-from bot.web.volumes import headers_for
 from bot.words.catalogue import Words
 from bot.words.refusals import REFUSALS, BotReason, Declined, Refusal
 from rules.table.roster import PersonId

@@ -22,7 +22,7 @@ from bot.telling.own import goal_of_all, so_far
 from bot.telling.plans import line_to_change, waits_at
 from bot.telling.story import log_lines
 from bot.telling.truces import truce_lines
-from bot.web import volumes
+from bot.web import assets
 from bot.web.connections import Waits
 from bot.web.refusals import WORDS
 from bot.web.sessions import PageSessions, Pass, derived_key
@@ -419,7 +419,7 @@ class LookSerializer:
         queries, edition = self._services.engine.queries, look.edition
         logged = await queries.latest(given.game, _LOGGED, viewer)
         book = edition.id.partition("@")[0]
-        keys = await volumes.keys_of(edition.board.id, phrasing.words, book)
+        keys = await assets.keys_of(edition.board.id, phrasing.words, book)
         told = look_told(phrasing, look, logged) | {"board": keys}
         digest = digest_told(told)
         self._marks.note(given, count, digest)

@@ -12,8 +12,9 @@ from aiohttp import web
 
 from bot.interactions.context import Context
 from bot.monitoring.metrics import Metrics
-from bot.web import volumes
+from bot.web import assets
 from bot.web.activity import PARENTS, Activity
+from bot.web.assets import NOBODY, asked_anew, kept_for_good
 from bot.web.connections import BACKLOG, Clients, Connections, Network, Waits
 from bot.web.gate import (
     FILES,
@@ -34,7 +35,6 @@ from bot.web.looks import SESSION, LookSerializer, Marks
 from bot.web.orders import Acts
 from bot.web.refusals import PageReason, PageRefused
 from bot.web.sessions import Doorkeeper, PageSessions
-from bot.web.volumes import NOBODY, asked_anew, kept_for_good
 from rules.table.roster import GameId, PersonId
 from rules.table.story import FinishedGame
 
@@ -79,21 +79,21 @@ class Addresses:
 
     async def _own_file(self, call: Call) -> web.Response:
         name = call.request.match_info.get("name", "index.html")
-        return asked_anew(call.request, await volumes.own_file(name))
+        return asked_anew(call.request, await assets.own_file(name))
 
     async def _art(self, call: Call) -> web.Response:
-        return kept_for_good(await volumes.art_at(call.request.match_info["key"]))
+        return kept_for_good(await assets.art_at(call.request.match_info["key"]))
 
     async def _layout(self, call: Call) -> web.Response:
-        return kept_for_good(await volumes.layout_at(call.request.match_info["key"]))
+        return kept_for_good(await assets.layout_at(call.request.match_info["key"]))
 
     async def _words(self, call: Call) -> web.Response:
         languages = self._services.languages.catalogues
-        return kept_for_good(await volumes.words_at(call.request.match_info["key"], languages))
+        return kept_for_good(await assets.words_at(call.request.match_info["key"], languages))
 
     async def _keys(self, call: Call) -> web.Response:
         languages = self._services.languages.catalogues
-        found = await volumes.keys_at(call.request.match_info["name"], languages)
+        found = await assets.keys_at(call.request.match_info["name"], languages)
         return asked_anew(call.request, found)
 
     async def _record(self, call: Call) -> web.Response:

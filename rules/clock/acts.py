@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from rules.calls.calls import calls_to
 from rules.clock import rests as pacing
 from rules.clock import rests as resting
 from rules.clock.agreed_end import agree_to_end, decline_end, propose_end, set_rounds
@@ -12,6 +11,7 @@ from rules.clock.deadlines import today_in
 from rules.clock.timers import away_at, times_at
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork, do_by_person
+from rules.lobby_alerts.alerts import calls_to
 from rules.model.board import Seat
 from rules.people.rows import PersonRows
 from rules.store.port import Ledger

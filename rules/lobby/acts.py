@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
-from rules.calls.calls import calls_to
 from rules.clock.hand_overs import take_back
 from rules.editions.registry import find_rulebook
 from rules.engine.receipts import Receipt
@@ -24,6 +23,7 @@ from rules.lobby.forming import (
     tell,
 )
 from rules.lobby.lobby import change_seats
+from rules.lobby_alerts.alerts import calls_to
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.moderation.log import (

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from pydantic_core import to_jsonable_python
 
-from rules.calls.calls import WishRows
 from rules.engine.unit_of_work import UnitOfWork
 from rules.league.rows import SeasonRows
+from rules.lobby_alerts.alerts import WishRows
 from rules.moderation.log import InterventionRows
 from rules.people.contacts import BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, NameRows, PersonRows

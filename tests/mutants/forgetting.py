@@ -92,7 +92,7 @@ FORGETTING_BUGS: Final = (
     ),
     Mutant(
         "a static copy lets a browser run scripts of anybody's",
-        "bot/web/volumes.py",
+        "bot/web/assets.py",
         (("yield file.name, with_policy(still)", "yield file.name, still"),),
         (f"{_STILL}::test_a_copy_lets_a_browser_run_no_more_than_the_server_does",),
     ),

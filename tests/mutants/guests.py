@@ -107,7 +107,7 @@ GUEST_BUGS: Final = (
     ),
     Mutant(
         "nobody looks who in a lobby has left the server",
-        "bot/delivery/doorkeeping.py",
+        "bot/delivery/access.py",
         (
             (
                 "            for person in people_in_lobby(roster):\n",

@@ -45,7 +45,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "who writes a direct message keeps the name that they had in the server",
-        "bot/delivery/doorkeeping.py",
+        "bot/delivery/access.py",
         (("        if self.heard:\n", "        if False:\n"),),
         (
             (

@@ -1126,19 +1126,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "somebody is called to tables all day",
-        "rules/calls/calls.py",
+        "rules/lobby_alerts/alerts.py",
         (("CALLED_EVERY: Final = timedelta(days=1)", "CALLED_EVERY: Final = timedelta()"),),
         (f"{_FINDING}::test_a_host_who_opens_and_closes_tables_all_day_calls_once",),
     ),
     Mutant(
         "a wish that was taken back calls all the same",
-        "rules/calls/calls.py",
+        "rules/lobby_alerts/alerts.py",
         (("            WishRows(ledger).drop(guild, person)\n", ""),),
         (f"{_FINDING}::test_taken_back_and_set_anew_calls_again_but_nobody_else_can_do_that",),
     ),
     Mutant(
         "whoever forgot looks new at a lobby",
-        "rules/calls/calls.py",
+        "rules/lobby_alerts/alerts.py",
         (
             (
                 "known = known_as(ledger, guild, entrant_of_person(player.person))",
@@ -2857,7 +2857,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the panel's board shows land that was just taken as empty",
-        "bot/components/moment.py",
+        "bot/components/panel_context.py",
         (("return self.ahead.battle.table if self.ahead.battle else table", "return table"),),
         (f"{_BOARD}::test_the_board_is_supposed_where_the_panel_is_and_kept_for_nobody_else",),
     ),
@@ -3185,7 +3185,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "everybody is shown what only the host may press",
-        "bot/components/moment.py",
+        "bot/components/panel_context.py",
         (("return self.reader == self.moment.look.roster.host", "return True"),),
         (f"{_FOUNDING}::TestForm::test_each_sees_what_only_they_may_press",),
     ),
@@ -5091,7 +5091,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "anybody shows the board in a frame",
-        "bot/web/volumes.py",
+        "bot/web/assets.py",
         (("frame-ancestors {parents}", "frame-ancestors *"),),
         (f"{_PAGE}/test_activity.py",),
     ),

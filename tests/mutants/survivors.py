@@ -56,13 +56,13 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "what Discord says of players holds for spectators, too",
-        "bot/delivery/doorkeeping.py",
+        "bot/delivery/access.py",
         (("if roles is None or not watches:", "if roles is None or person:"),),
         (_DOORKEEPING,),
     ),
     Mutant(
         "a lesson is watched by whoever knows of it",
-        "bot/delivery/doorkeeping.py",
+        "bot/delivery/access.py",
         (
             (
                 "if venue == NOWHERE:\n            return not watches",

@@ -130,7 +130,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "who watches is let in where Discord takes long to say whether they may",
-        "bot/delivery/doorkeeping.py",
+        "bot/delivery/access.py",
         (("next request\n        return not watches\n", "next\n        return True\n"),),
         (f"{_LOOKUPS}::test_who_is_in_the_server",),
     ),

@@ -201,13 +201,13 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "Discord is asked again for each look of a spectator",
-        "bot/delivery/doorkeeping.py",
+        "bot/delivery/access.py",
         (("_BELIEVED: Final = 60.0", "_BELIEVED: Final = 0.0"),),
         (f"{_DOOR}::test_a_look_costs_one_request_a_minute",),
     ),
     Mutant(
         "looks at once ask Discord once each",
-        "bot/delivery/doorkeeping.py",
+        "bot/delivery/access.py",
         (
             (
                 "            self._answers[key] = known\n",
@@ -219,7 +219,7 @@ WEB_BUGS: Final = (
     ),
     Mutant(
         "Discord is asked of every page that waits",
-        "bot/delivery/doorkeeping.py",
+        "bot/delivery/access.py",
         (('known.until <= now and not self._again.spend("")', "known.until <= now"),),
         (f"{_DOOR}::test_hundreds_who_wait_are_asked_about_one_by_one",),
     ),

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from discord import ChannelType
 
-from bot.delivery.doorkeeping import AccessChecks
+from bot.delivery.access import AccessChecks
 from bot.gateway.background import Clockwork
 from rules.table.roster import NOWHERE, PersonId, Venue
 from sandbox import Permission

@@ -16,7 +16,7 @@ from typing import TypeVarTuple, get_args
 
 import pytest
 
-from bot.components.moment import MODES, PanelContext, PanelSelection
+from bot.components.panel_context import MODES, PanelContext, PanelSelection
 from bot.components.services import Services
 from bot.features import panel
 from bot.looks import games, overviews

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.moment import MODES, PanelContext, PanelSelection
+from bot.components.panel_context import MODES, PanelContext, PanelSelection
 from bot.components.services import Services
 from bot.features import panel
 from bot.looks.overviews import hand_page, status_page

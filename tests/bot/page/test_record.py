@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.web.volumes import _board_of
+from bot.web.assets import _board_of
 from render.map.sheet import raw_layout
 from rules.core.decide import legal
 from rules.core.evolve import apply

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.web.volumes import PREFIX, _words, browser_words, words_at
+from bot.web.assets import PREFIX, _words, browser_words, words_at
 from bot.words.catalogue import words
 from bot.words.languages import find_languages
 from bot.words.naming import escape

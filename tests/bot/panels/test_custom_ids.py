@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.components.custom_ids import LONGEST, Action, Press, parse
-from bot.components.moment import PanelSelection
+from bot.components.panel_context import PanelSelection
 from rules.boards.load import load_board
 from rules.editions.registry import RULEBOOKS, find_rulebook
 

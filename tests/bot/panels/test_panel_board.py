@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.features import panel
 from bot.turn.attacks import march_share
 from bot.turn.panel import forgone_by_ending

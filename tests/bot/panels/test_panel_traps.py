@@ -6,7 +6,7 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.components.modals import TYPED
-from bot.components.moment import PanelSelection
+from bot.components.panel_context import PanelSelection
 from bot.features import panel
 from bot.turn.presses import ends_by_itself
 from rules.core.decide import legal

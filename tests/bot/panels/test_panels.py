@@ -12,7 +12,7 @@ from discord import ui
 from bot.components.custom_ids import PAGE, Action, parse
 from bot.components.layout import LONGEST_OPTION, MOST_CONTENT, MOST_OPTIONS
 from bot.components.lists import ladder, territory_lists
-from bot.components.moment import PanelContext, PanelSelection
+from bot.components.panel_context import PanelContext, PanelSelection
 from bot.features import panel
 from bot.looks.overviews import hand_page, status_page
 from bot.pictures.alt_texts import LONGEST, alt_text

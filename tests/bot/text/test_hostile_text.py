@@ -15,7 +15,7 @@ from bot.commands.finding import find_territory, suggestions
 from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_CONTENT, layout, measure, text
-from bot.components.moment import PanelContext, PanelSelection
+from bot.components.panel_context import PanelContext, PanelSelection
 from bot.features import panel
 from bot.interactions.presses import number
 from bot.looks.games import dashboard

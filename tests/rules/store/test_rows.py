@@ -16,8 +16,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rules.app import TABLES
-from rules.calls.calls import CallWish, WishRows
 from rules.league.rows import SeasonRows, _kept
+from rules.lobby_alerts.alerts import CallWish, WishRows
 from rules.model.commands import USUAL_HABITS
 from rules.model.errors import StoreError
 from rules.moderation.log import Intervention, InterventionKind, InterventionRows

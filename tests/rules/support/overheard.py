@@ -9,7 +9,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import fields, replace
 
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.features import panel
 from bot.league.page import entry_page, standing_page, tables_page
 from bot.looks import games as dashboard

@@ -10,7 +10,7 @@ import pytest
 from bot.analysis.explaining import do_it, why
 from bot.components.custom_ids import Action, Press, parse
 from bot.components.lists import percent
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.turn.orders import ASKER
 from bot.turn.presses import command_of
 from bot.words.catalogue import words

@@ -7,7 +7,7 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_TEXT, measure
-from bot.components.moment import PanelContext
+from bot.components.panel_context import PanelContext
 from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing

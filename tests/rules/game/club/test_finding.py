@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.app import open_engine
 from rules.audit import check
-from rules.calls.calls import ANY, CALLED_EVERY, MOST_CALLED, CallWish
+from rules.lobby_alerts.alerts import ANY, CALLED_EVERY, MOST_CALLED, CallWish
 from rules.model.commands import Resign
 from rules.ratings.rating import Ladder
 from rules.table.news import OpenedNews
