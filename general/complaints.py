@@ -51,7 +51,7 @@ _SENTENCES: Final[Mapping[StoreReason, str]] = {
 
 _OF_A_SERVER: Final[Mapping[StoreReason, str]] = {
     StoreReason.UNREACHABLE: (
-        "{file}: the server can't be reached, or lets General not in: {detail}. Nothing is lost: what"
+        "{file}: the server can't be reached, or rejects General's login: {detail}. Nothing is lost: what"
         " was decided is kept there. Look whether it runs, and at the address in GENERAL_DATABASE."
     ),
     StoreReason.READ_ONLY: (

@@ -78,7 +78,7 @@ def annul(
     reason: Annotated[str, typer.Option(help="Why; everybody at its table reads it.")],
     database: Database = None,
 ) -> None:
-    """Let a rated game count for nothing, also while the bot runs."""
+    """Remove a game from the ratings, also while the bot runs."""
     from general.running.annulments import annul_in
 
     typer.echo(annul_in(_database(database), game, reason))

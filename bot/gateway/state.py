@@ -166,7 +166,7 @@ _HEARD: Final = frozenset(
         "USER_UPDATE",
     }
 )
-"""The events that are read; all others are passed over."""
+"""The events that are read; all others are skipped."""
 _KEPT: Final = ("id", "name", "unavailable", "preferred_locale")
 """Of a server."""
 _FORUMS: Final = frozenset({ChannelType.forum.value, ChannelType.media.value})

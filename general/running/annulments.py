@@ -87,7 +87,7 @@ async def carry_out(engine: Engine, database: Path) -> None:
     for file in files_beside(database, f"{_ORDERED}*"):
         order = _read(file)
         if order is None:
-            _log.error("passed over: %s can't be read", file.name)
+            _log.error("skipped: %s can't be read", file.name)
         else:
             try:
                 await engine.annulling.annul_for_program(file.name, order.game, order.reason)

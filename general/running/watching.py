@@ -84,7 +84,7 @@ async def _watch(reporter: "Reporter") -> None:
 
 def _note_end(watching: asyncio.Task[None]) -> None:
     if not watching.cancelled() and (error := watching.exception()):
-        _log.error("nobody watches any more", exc_info=error)
+        _log.error("the watchdog stopped", exc_info=error)
 
 
 @dataclass(slots=True)

@@ -135,6 +135,6 @@ def call_all(
         except passed:
             raise
         except Exception as error:
-            _log.exception("game %s goes on: what is done at its end failed", game)
-            detail = f"what is done at its end failed: {type(error).__name__}"
+            _log.exception("game %s not ended: a hook failed", game)
+            detail = f"a hook at its end failed: {type(error).__name__}"
             raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error

@@ -103,7 +103,7 @@ class Promises:
         async with self._writing:
             self._next = _Batch()
             try:
-                await self._unit.note(batch.write)
+                await self._unit.write_relaxed(batch.write)
             except StoreError as error:
                 batch.failure = error
 
@@ -113,7 +113,7 @@ class Promises:
         Those that this process is about to give, or has given, are not among them.
         """
         now = self._unit.clock()
-        await self._unit.note(lambda ledger: ledger.promises.forget_before(now - _KEPT))
+        await self._unit.write_relaxed(lambda ledger: ledger.promises.forget_before(now - _KEPT))
         rows = await self._unit.read(lambda ledger: ledger.promises.outstanding())
         left = [
             Owed(action, person, address, guild, now - at if at else None)

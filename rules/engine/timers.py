@@ -75,7 +75,7 @@ class Uptime:
     async def note(self) -> bool:
         """Write down that the General is at work now, if possible; gives whether it was."""
         try:
-            found = await self._unit.note(self._arrive)
+            found = await self._unit.write_relaxed(self._arrive)
         except StoreError as error:
             _log.warning("that the General is at work is not written down: %s", error)
             return False

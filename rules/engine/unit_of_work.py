@@ -238,9 +238,9 @@ class UnitOfWork:
             at = self.load(ledger, game)
             return at, change(self.refresh(at), ledger)
 
-        return await self.once(action, actor, decide, look=look, ahead=ahead, game=game)
+        return await self.execute_once(action, actor, decide, look=look, ahead=ahead, game=game)
 
-    async def once(
+    async def execute_once(
         self,
         action: str,
         actor: PersonId | None,
@@ -273,7 +273,7 @@ class UnitOfWork:
             return receipt
         return replace(receipt, look=self._looks.with_ahead(receipt.look, at.state))
 
-    async def amend(
+    async def bulk_change(
         self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]
     ) -> None:
         """Change several games at once, for something that nobody asked for: their place was lost."""
@@ -297,10 +297,10 @@ class UnitOfWork:
         self.written.notify()
         return done
 
-    async def note(self, work: Callable[[Ledger], T]) -> T:
+    async def write_relaxed(self, work: Callable[[Ledger], T]) -> T:
         """The result of work that writes what a power cut may lose."""
         with self.pulse.watch_file():
-            return await self._store.note(work)
+            return await self._store.write_relaxed(work)
 
     async def read(self, view: Callable[[Ledger], T]) -> T:
         """The result of work that only reads."""
@@ -408,7 +408,7 @@ class UnitOfWork:
             try:
                 yield self.load(ledger, game)
             except StoreError as error:
-                _log.error("passed over: %s", error)
+                _log.error("skipped: %s", error)
 
 
 async def do_by_person(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:

@@ -142,7 +142,7 @@ def _must_not_ask_often(ledger: Ledger, roster: Roster, person: PersonId, now: d
     Raises:
         TableRefused: they have.
     """
-    ledger.hold(f"seats asked for by {person}")
+    ledger.lock(f"seats asked for by {person}")
     asked = [
         request
         for each in ledger.games.open_in(roster.venue.guild)

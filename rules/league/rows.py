@@ -112,7 +112,7 @@ class KeptSeason:
 
 
 class SeasonRows(Rows[KeptSeason]):
-    """Seasons. A damaged one is passed over, and so stands still; other processes are told of their own."""
+    """Seasons. A damaged one is skipped, and so stands still; other processes are told of their own."""
 
     table = Table(
         "seasons",
@@ -124,12 +124,12 @@ class SeasonRows(Rows[KeptSeason]):
 
     def open(self, season: Season, secret: bytes) -> None:
         """Keep a new season, with the secret of its dice."""
-        self._transaction.touch(season.guild)
+        self._transaction.notify_owner(season.guild)
         self._run(_OPEN, (*self.table.encode(_kept(season)), secret))
 
     def save(self, season: Season) -> None:
         """Keep a season as it is now, in place of what was kept of it; its secret stays."""
-        self._transaction.touch(season.guild)
+        self._transaction.notify_owner(season.guild)
         self._run(_SAVE, (*self.table.encode(_kept(season)), season.id))
 
     def find(self, season: SeasonId) -> Season | None:
@@ -151,7 +151,7 @@ class SeasonRows(Rows[KeptSeason]):
 
     def newest_in(self, channel: str) -> Season | None:
         """The newest season of a channel, as `find`; the channel's are locked, too."""
-        self._transaction.hold(f"seasons at {channel}")
+        self._transaction.lock(f"seasons at {channel}")
         newest = self._column(
             "SELECT id FROM seasons WHERE channel = ? ORDER BY number DESC LIMIT 1", (channel,)
         )

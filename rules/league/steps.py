@@ -97,7 +97,7 @@ class SeasonSteps:
         try:
             self._open_next(ledger, over)
         except RulesError as error:
-            _log.error("no season follows on %s: %s", over.id, error)
+            _log.error("could not start the season after %s: %s", over.id, error)
 
     def _open_next(self, ledger: Ledger, over: Season) -> None:
         secret, now = self._secret(32), self.unit.clock()

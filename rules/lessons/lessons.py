@@ -74,7 +74,7 @@ class Lessons:
             before = open_game(roster, secret, (), 0)
             return before, close(before, self._unit.clock())
 
-        return await self._unit.once(action, person.id, decide)
+        return await self._unit.execute_once(action, person.id, decide)
 
     async def of(self, person: PersonId) -> GameId | None:
         """The lesson of a person, perhaps over; None if they have none."""
@@ -227,7 +227,7 @@ class Trials:
             before = open_game(roster, secret, (), 0)
             return before, replace(change, after=replace(change.after, roster=roster))
 
-        return await self._unit.once(action, person.id, decide)
+        return await self._unit.execute_once(action, person.id, decide)
 
     async def of(self, person: PersonId) -> GameId | None:
         """The game in which a person tries something; None if they have none."""

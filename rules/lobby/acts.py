@@ -76,7 +76,7 @@ class Quotas:
         Raises:
             TableRefused: they have too many.
         """
-        ledger.hold(f"open games of {person}")
+        ledger.lock(f"open games of {person}")
         beside = sum(each.count_of(ledger, person) for each in self.beside)
         games = ledger.games.count_of(person) + beside
         _must_be_below(self.person, games, TableReason.MANY_GAMES_OF_YOURS)
@@ -88,7 +88,7 @@ class Quotas:
             TableRefused: they, the channel or the server have too many.
         """
         self.admit_person(ledger, host)
-        ledger.hold(f"open games in {venue.guild}")
+        ledger.lock(f"open games in {venue.guild}")
         beside = sum(each.count_within(ledger, venue.guild) for each in self.beside)
         around = ledger.games.count_within(venue.guild) + beside
         _must_be_below(self.channel, self._count_at(ledger, venue), TableReason.MANY_GAMES_HERE)
@@ -101,7 +101,7 @@ class Quotas:
             TableRefused: the channel has too many.
         """
         if (old.parent or old.channel) != (new.parent or new.channel):
-            ledger.hold(f"open games in {new.guild}")
+            ledger.lock(f"open games in {new.guild}")
             _must_be_below(self.channel, self._count_at(ledger, new), TableReason.MANY_GAMES_HERE)
 
     def _count_at(self, ledger: Ledger, venue: Venue) -> int:
@@ -175,7 +175,7 @@ class Lobby:
             fresh = open_game(table, secret, (), 0)
             return None, with_roster(fresh, table, LobbyNews(), *calls, *thread)
 
-        return await self._unit.once(action, host.id, decide)
+        return await self._unit.execute_once(action, host.id, decide)
 
     async def join(
         self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""

@@ -201,7 +201,7 @@ def count_invitation(
     ledger: Ledger, by: PersonId, guest: PersonId, now: datetime
 ) -> datetime | None:
     """Count an invitation; where there were as many as may be, only say from which moment on there may be one."""
-    ledger.hold(f"invitations by {by}")
+    ledger.lock(f"invitations by {by}")
     if again := next_invitation(InvitationRows(ledger).moments(by, guest), now):
         return again
     InvitationRows(ledger).note(by, guest, now, since=now - WITHIN)

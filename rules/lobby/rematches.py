@@ -60,7 +60,7 @@ class Rematches:
                 )
             return None, self._set_again(ledger, before, by, action, gone, fresh, secret)
 
-        return await self._unit.once(action, by.id, decide)
+        return await self._unit.execute_once(action, by.id, decide)
 
     def _rematch(self, ledger: Ledger, before: Roster) -> Game | None:
         """The table at which the people of a game play again; None where none is set, or it is over.

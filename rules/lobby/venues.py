@@ -161,7 +161,7 @@ class Venues:
                 return lobby_change(at, moved)
             return with_roster(at, moved, MovedNews(at.revision, "", left.channel))
 
-        await self._unit.amend(lambda _: [game], change)
+        await self._unit.bulk_change(lambda _: [game], change)
         roster = await self._unit.read(lambda ledger: self._unit.load(ledger, game).roster)
         return roster.venue.channel == thread
 
@@ -173,7 +173,7 @@ class Venues:
                 return Change(at)
             return with_roster(at, replace(at.roster, venue=replace(at.roster.venue, awaits="")))
 
-        await self._unit.amend(lambda _: [game], change)
+        await self._unit.bulk_change(lambda _: [game], change)
 
     async def note_left(self, game: GameId, person: PersonId) -> None:
         """Note that a player left the server; the table is told once, and another hosts in their place.
@@ -194,7 +194,7 @@ class Venues:
                 notices.append(NoticeNews(host.seat, "hosts"))
             return with_roster(at, roster, *notices)
 
-        await self._unit.amend(lambda _: [game], change)
+        await self._unit.bulk_change(lambda _: [game], change)
 
     async def _change(self, found: Callable[[Ledger], Iterable[Roster]], why: Pause | None) -> None:
         def change(at: Game) -> Change:
@@ -205,7 +205,7 @@ class Venues:
             self.reopenings += why is None
             return [roster.id for roster in found(ledger) if _differs(roster, why)]
 
-        await self._unit.amend(games, change)
+        await self._unit.bulk_change(games, change)
         await self.load()
 
 

@@ -112,7 +112,7 @@ class Contacts:
         """
 
         def work(ledger: Ledger) -> Effect:
-            ledger.hold(f"contacts of {person}")
+            ledger.lock(f"contacts of {person}")
             blocked = BlockRows(ledger).blocked_by(person)
             known = any(each.id == other.id for each in blocked)
             if not known and len(blocked) >= MOST_BLOCKED:

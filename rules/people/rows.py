@@ -209,7 +209,7 @@ class ForgottenRows(Rows[Recognised]):
 
         `chance` gives the random bytes of the server's key, where it has none.
         """
-        self.hold(guild=guild)
+        self.lock(guild=guild)
         entrant = _digest(self._key(guild, chance), person)
         self.put(Recognised(guild, entrant, until))
         return entrant

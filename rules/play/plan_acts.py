@@ -48,7 +48,7 @@ class PlanRows(Rows[SeatPlan]):
     table = _PLANS
 
     def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
-        """The plans of a game by seat; a damaged one is passed over."""
+        """The plans of a game by seat; a damaged one is skipped."""
         rows = map(self._row_of, self._run(OF_GAME, (game,)).fetchall())
         return {row.seat: row.body for row in rows if row}
 

@@ -229,7 +229,7 @@ class Forgetting:
         self._unit.others.forgettings += 1
 
     def _rosters(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> list[Roster]:
-        """The tables where a person's id or one of the names stands; a damaged one is passed over."""
+        """The tables where a person's id or one of the names stands; a damaged one is skipped."""
         found = []
         for game in ledger.games.naming(person, names):
             try:

@@ -155,7 +155,7 @@ class RatingRows(Rows[KeptRating]):
         Raises:
             StoreError: one is damaged.
         """
-        self.hold(guild=guild)
+        self.lock(guild=guild)
         rows = self._run(_OF, (guild, ladder.name, json.dumps(list(entrants))))
         return {kept.entrant: kept.rating for kept in map(self.table.decode, rows)}
 
@@ -174,7 +174,7 @@ class RatingRows(Rows[KeptRating]):
                 found.append((-kept.shown, kept.entrant, kept.rating))
             except StoreError as error:
                 damaged += 1
-                _log.error("passed over: %s", error.facts["detail"])
+                _log.error("skipped: %s", error.facts["detail"])
         found.sort(key=lambda line: line[:2])
         return Lines([(entrant, rating) for _, entrant, rating in found], damaged)
 
@@ -185,7 +185,7 @@ class RatingRows(Rows[KeptRating]):
 
     def clear(self, guild: str) -> None:
         """Delete all ratings of a server, since they are computed again."""
-        self.hold(guild=guild)
+        self.lock(guild=guild)
         self._run("DELETE FROM ratings WHERE guild = ?", (guild,))
 
 
@@ -236,7 +236,7 @@ class SoloRows(Rows[KeptSolo]):
         Raises:
             StoreError: it is damaged.
         """
-        self.hold(guild=guild)
+        self.lock(guild=guild)
         at = guild, entrant, ladder.level, ladder.edition, ladder.players
         return next((kept.record for kept in self.sound(self.table.at_key, *at)), SoloRecord())
 
@@ -246,7 +246,7 @@ class SoloRows(Rows[KeptSolo]):
         self.put(KeptSolo(*at, record.outcomes))
 
     def by(self, guild: str, entrant: Entrant) -> Mapping[SoloLadder, SoloRecord]:
-        """All records of somebody in a server; a damaged one is passed over."""
+        """All records of somebody in a server; a damaged one is skipped."""
         theirs = self.where("guild = ? AND entrant = ?", guild, entrant)
         return {kept.ladder: kept.record for kept in theirs}
 

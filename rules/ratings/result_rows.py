@@ -66,7 +66,7 @@ class TallyRows(Rows[Tally]):
         try:
             return tuple(self.sound("guild = ? AND entrant = ? ORDER BY edition", guild, entrant))
         except StoreError as error:
-            _log.error("computed again: %s", error.facts["detail"])
+            _log.error("rebuilding from the results: %s", error.facts["detail"])
             return None
 
     def count(self, result: SeatResult) -> bool:
@@ -133,7 +133,7 @@ class ResultRows(Rows[SeatResult]):
     def keep(self, results: Collection[SeatResult]) -> None:
         """Keep the results of a game; those that are kept already stay as they are."""
         for guild in sorted({result.guild for result in results}):
-            self.hold(guild=guild)
+            self.lock(guild=guild)
         for result in results:
             kept = self._run(_KEEP, self.table.encode(result))
             if kept.rowcount and result.entrant and not self._tallies.count(result):
@@ -230,7 +230,7 @@ class ResultRows(Rows[SeatResult]):
         Raises:
             StoreError: one is damaged.
         """
-        self.hold(guild=guild)
+        self.lock(guild=guild)
         before, after = Entrant(entrant), Entrant(instead)
         for result in [*self.sound("entrant = ? AND guild = ? ORDER BY id", before, guild)]:
             row = self.table.encode(replace(result, entrant=after))

@@ -95,7 +95,7 @@ def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
         _rate_people(ledger, results)
         _count_solo(ledger, results)
     except StoreError as error:
-        _log.error("rated again from all results: %s", error.facts["detail"])
+        _log.error("rebuilding ratings from all results: %s", error.facts["detail"])
         rate_again(ledger, results[0].guild)
 
 

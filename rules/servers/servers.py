@@ -120,8 +120,8 @@ class PresetRows(Rows[SavedPreset]):
     )
 
     def within(self, guild: str) -> tuple[Preset, ...]:
-        """The presets of a server by name, locked; a damaged one is passed over."""
-        self.hold(guild=guild)
+        """The presets of a server by name, locked; a damaged one is skipped."""
+        self.lock(guild=guild)
         return tuple(saved.body for saved in self.where("guild = ? ORDER BY name", guild))
 
     def save(self, guild: str, preset: Preset) -> None:

@@ -413,7 +413,7 @@ def _readable(bodies: Iterable[str]) -> tuple[Content, ...]:
 def undamaged_news(
     rows: Iterable[tuple[int, GameId, str, str, bytes, str]],
 ) -> Iterator[News]:
-    """The news in rows; what is damaged is logged, and passed over."""
+    """The news in rows; what is damaged is logged, and skipped."""
     for id_, game, kind, content, digest, channel in rows:
         try:
             if digest_of(game, kind, content, None, None) != digest:

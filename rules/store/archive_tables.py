@@ -45,7 +45,7 @@ class SnapshotsTable(SqlTable, SnapshotRows):
             try:
                 return _folded(game, *row)
             except StoreError as error:
-                _log.error("passed over: %s", error)
+                _log.error("skipped: %s", error)
         return None
 
     def of(self, game: GameId) -> Iterator[Folded]:

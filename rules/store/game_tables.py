@@ -292,7 +292,7 @@ class GamesTable(SqlTable, GameRows):
             try:
                 tables.append(_table(*row))
             except StoreError as error:
-                _log.error("passed over: %s", error)
+                _log.error("skipped: %s", error)
                 damage = error
         if damage and not tables:
             raise damage

@@ -58,7 +58,7 @@ class SqlLedger:
     ) -> None:
         """Nothing: what is near is asked for one after the other."""
 
-    def hold(self, *names: str) -> None:
+    def lock(self, *names: str) -> None:
         """Nothing: one thing is done at a time."""
 
     @property
@@ -66,7 +66,7 @@ class SqlLedger:
         """None: one process looks after all."""
         return None
 
-    def touch(self, guild: str) -> None:
+    def notify_owner(self, guild: str) -> None:
         """Nothing: there are no other processes."""
 
     def publish(self, notice: PeerMessage) -> None:

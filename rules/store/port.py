@@ -170,7 +170,7 @@ class Store(Protocol):
             StoreError: it can't be kept. If the commit itself failed, it may be kept all the same.
         """
 
-    async def note(self, work: Callable[[Ledger], T]) -> T:
+    async def write_relaxed(self, work: Callable[[Ledger], T]) -> T:
         """The result of work that a power cut may lose: as `write`, without waiting for the disk.
 
         Raises:

@@ -460,7 +460,7 @@ class SnapshotRows(Protocol):
     def newest(self, game: GameId, until: int | None = None) -> Folded | None:
         """A game's newest snapshot at or before a revision; None without one.
 
-        One that is damaged, of another version, or not of this log is passed over.
+        One that is damaged, of another version, or not of this log is skipped.
         """
 
     def of(self, game: GameId) -> Iterator[Folded]:

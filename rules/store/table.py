@@ -156,10 +156,10 @@ class Transaction(Protocol):
     def parts(self) -> Collection[int] | None:
         """The parts of the servers that this process looks after; None where it looks after all."""
 
-    def hold(self, *names: str) -> None:
+    def lock(self, *names: str) -> None:
         """Let no other work that writes hold one of these until the transaction ends, and count meanwhile."""
 
-    def touch(self, guild: str) -> None:
+    def notify_owner(self, guild: str) -> None:
         """Note that something of a server is written: if it is another process's, that one will hear."""
 
     def publish(self, notice: PeerMessage) -> None:
@@ -318,13 +318,13 @@ class Rows(SqlTable, Generic[R]):
 
     def locked(self, *key: object) -> R | None:
         """The row with a key as `get`, locked before it is read, so that it can be changed."""
-        self.hold(**dict(zip(self.table.key, key, strict=True)))
+        self.lock(**dict(zip(self.table.key, key, strict=True)))
         self._transaction.rows_read.pop((self.table.name, key), None)
         return self.get(*key)
 
-    def hold(self, **columns: object) -> None:
+    def lock(self, **columns: object) -> None:
         """Lock the rows with these columns, as far as the table's lock names them."""
-        self._transaction.hold(self.table.lock.format(**columns))
+        self._transaction.lock(self.table.lock.format(**columns))
 
     def where(self, condition: str, *values: object) -> Iterator[R]:
         """The rows of which a condition holds, each as it is asked for; a damaged one as `damaged` has it."""
@@ -396,7 +396,7 @@ class Rows(SqlTable, Generic[R]):
 
     def damaged(self, found: Sequence[Any]) -> R | None:
         """What stands in for a damaged row: nothing, which is logged."""
-        _log.error("passed over: %s", self.table.fault_of(found))
+        _log.error("skipped: %s", self.table.fault_of(found))
         return None
 
     def _selecting(self, condition: str) -> str:

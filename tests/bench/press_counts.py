@@ -23,7 +23,7 @@ from tests.bench.touched import touching
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, press_on
 
-TRIPS = ("read", "write", "note")
+TRIPS = ("read", "write", "write_relaxed")
 _TARGETS = {
     "attack": {"target_trips": 2, "target_views": 2},
     "look": {"target_trips": 1, "target_views": 1},

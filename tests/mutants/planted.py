@@ -4811,7 +4811,7 @@ MUTANTS: Final = (
     Mutant(
         "who asks two processes at once has more tables than their cap",
         "rules/store/postgres/ledger.py",
-        (("            self.connection.hold(name)", "            del name"),),
+        (("            self.connection.lock(name)", "            del name"),),
         (
             "tests/rules/store/test_postgres.py::TestTwoAtOnce::test_nobody_has_more_tables_than_their_cap",
         ),

@@ -201,7 +201,7 @@ class PostgresConnection(Connection):
         for row in rows:
             self.raw.execute(in_postgres(statement), row)
 
-    def hold(self, name: str) -> None:
+    def lock(self, name: str) -> None:
         """Let no other transaction that writes hold this until this one ends; nothing where it only reads."""
         if self.writes:
             self.raw.execute(_HOLD, (name,))
@@ -218,7 +218,7 @@ class PostgresConnection(Connection):
         """The parts that the process looks after."""
         return self.hold_of.parts
 
-    def touch(self, part: int) -> None:
+    def notify_owner(self, part: int) -> None:
         """Note that something of a part is written: if it is another process's, that one will hear."""
         if self.writes and part not in self.parts:
             self.publish(PeerMessage.WOKEN)

@@ -245,7 +245,7 @@ class Leases:
         self._hear.append(hear)
 
     async def enter(self) -> None:
-        """Be one of those who work with the database; one of an earlier version is brought up to date.
+        """Join the processes that share the database; one of an earlier version is brought up to date.
 
         Raises:
             StoreError: the server can't be reached, or the database is not General's or newer.

@@ -204,7 +204,7 @@ class _Games(GamesByPart):
             if row is None:
                 return _NO_GAME
             self._stamps[game] = row[0], row[1], row[2]
-            self._connection.touch(row[3])
+            self._connection.notify_owner(row[3])
         return self._stamps[game]
 
     def stamp_after(self, game: GameId, revision: int, told: int) -> Stamp | None:
@@ -212,7 +212,7 @@ class _Games(GamesByPart):
         return (revision, told, known[2]) if known else None
 
     def open(self, roster: Roster, secret: bytes) -> None:
-        self._connection.touch(part_of(roster.venue.guild))
+        self._connection.notify_owner(part_of(roster.venue.guild))
         super().open(roster, secret)
 
     def roster(self, game: GameId) -> Roster:
@@ -269,15 +269,15 @@ class PostgresLedger(SqlLedger):
         """The parts of this process, as a list: a value for a statement."""
         return sorted(self.connection.parts)
 
-    def touch(self, guild: str) -> None:
+    def notify_owner(self, guild: str) -> None:
         """Let another process hear of it with the commit, if the server is one of its own."""
-        self.connection.touch(part_of(guild))
+        self.connection.notify_owner(part_of(guild))
 
     def publish(self, notice: PeerMessage) -> None:
         """Let other processes hear of something with the commit."""
         self.connection.publish(notice)
 
-    def hold(self, *names: str) -> None:
+    def lock(self, *names: str) -> None:
         """Lock these names until the transaction ends."""
         for name in names:
-            self.connection.hold(name)
+            self.connection.lock(name)

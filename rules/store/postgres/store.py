@@ -62,7 +62,7 @@ class PostgresStore(Store):
     async def write(self, work: Callable[[Ledger], T]) -> T:
         return await self.database.run(partial(_write, work, self._holds, waits=True))
 
-    async def note(self, work: Callable[[Ledger], T]) -> T:
+    async def write_relaxed(self, work: Callable[[Ledger], T]) -> T:
         return await self.database.run(partial(_write, work, self._holds, waits=False))
 
     async def empty_log(self) -> None:

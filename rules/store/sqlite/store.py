@@ -88,7 +88,7 @@ class SqliteStore(Store):
     async def write(self, work: Callable[[Ledger], T]) -> T:
         return await self.database.run(Writing(work, waits=True))
 
-    async def note(self, work: Callable[[Ledger], T]) -> T:
+    async def write_relaxed(self, work: Callable[[Ledger], T]) -> T:
         return await self.database.run(Writing(work, waits=False))
 
     async def empty_log(self) -> None:

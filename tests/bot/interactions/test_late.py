@@ -287,7 +287,7 @@ async def test_a_disk_that_is_full_for_a_while_is_no_absence(engine, monkeypatch
 
     with monkeypatch.context() as patched:
         patched.setattr("rules.engine.timers.asyncio", SimpleNamespace(sleep=sleep))
-        patched.setattr(engine.uptime._unit, "note", full)
+        patched.setattr(engine.uptime._unit, "write_relaxed", full)
         keeping = asyncio.create_task(engine.uptime.keep())
         async with patience():
             await ended.wait()
@@ -312,7 +312,7 @@ async def test_a_disk_that_fills_between_act_and_answer_keeps_nobody_from_it(
 
         async def last(*asked):
             done = await set_zone(*asked)
-            monkeypatch.setattr(engine.promises._unit, "note", full)
+            monkeypatch.setattr(engine.promises._unit, "write_relaxed", full)
             monkeypatch.setattr(engine.promises._unit, "write", full)
             return done
 

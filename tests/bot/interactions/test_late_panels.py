@@ -313,7 +313,7 @@ async def test_an_answer_of_this_process_is_never_taken_for_a_left_over_one(dyin
             assert await promises.left_over() == ()
         await promises.promise("two", PersonId("1"), "1/a/promised", "")
         with monkeypatch.context() as patched:
-            patched.setattr(promises._unit, "note", _fails)
+            patched.setattr(promises._unit, "write_relaxed", _fails)
             with pytest.raises(StoreError):
                 await promises.strike_out("two")
         assert await promises.left_over() == ()

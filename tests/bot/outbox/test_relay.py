@@ -77,7 +77,7 @@ async def test_what_was_told_before_in_the_same_words_is_not_taken_for_it(table,
     for effect in (FaultEffect.DELAY, FaultEffect.RESET):
         await table.until_told()
         discord.faults.add(Fault(effect, "POST", f"/channels/{table.place}/messages"))
-        await table.engine.outbox._unit.amend(
+        await table.engine.outbox._unit.bulk_change(
             lambda _: [table.game], lambda at: with_roster(at, at.roster, news)
         )
     await table.until_told()

@@ -170,7 +170,7 @@ async def test_who_watches_in_vain_says_so(club, said, monkeypatch):
 
     monkeypatch.setattr(Reporter, "report", broken)
     async with watching(club.settings, club.general):
-        await said("nobody watches any more")
+        await said("the watchdog stopped")
 
 
 async def test_the_report_is_there_while_it_runs_and_gone_with_it(club, monkeypatch):

@@ -193,7 +193,9 @@ class _Process:
 
     async def note(self):
         """Write without waiting for the disk, as each minute."""
-        await self.engine._unit.note(lambda ledger: ledger.uptime.note_at_work(self._clock.now))
+        await self.engine._unit.write_relaxed(
+            lambda ledger: ledger.uptime.note_at_work(self._clock.now)
+        )
 
     async def finish(self):
         """A game that is over, and told."""

@@ -290,7 +290,7 @@ class TestInvitations:
         )
         assert "You don’t play at this table." in outsider.text
         many = tuple(PersonId(str(number)) for number in range(MOST_INVITED))
-        await table.engine._unit.amend(
+        await table.engine._unit.bulk_change(
             lambda _: [table.game],
             lambda at: replace_roster(at, invited=many),
         )

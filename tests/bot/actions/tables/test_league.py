@@ -281,7 +281,7 @@ class TestFaults:
         await league.founder.command(discord.channel, "league begin")
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         unit, (fixture,) = league.engine.seasons._unit, season.fixtures
-        await unit.amend(
+        await unit.bulk_change(
             lambda _: [fixture.game],
             lambda at: with_roster(at, replace(at.roster, asleep=unit.clock() - timedelta(days=7))),
         )

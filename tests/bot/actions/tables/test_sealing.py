@@ -212,7 +212,7 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     await table.open()
     look = await table.look()
     older = replace(look.roster, scheme=Scheme.JOINED, lines=())
-    await table.engine._unit.amend(lambda _: [table.game], lambda at: lobby_change(at, older))
+    await table.engine._unit.bulk_change(lambda _: [table.game], lambda at: lobby_change(at, older))
     lobby = await table.discord.wait_for_message(
         table.lobby_place, lambda m: "join" in actions(m) and "lines" not in actions(m)
     )

@@ -131,7 +131,7 @@ async def amended(engine, game, **fields):
     def change(at):
         return Change(replace(at, roster=replace(at.roster, **fields)))
 
-    await engine._unit.amend(lambda _: [game], change)
+    await engine._unit.bulk_change(lambda _: [game], change)
 
 
 async def one_move(engine, game):

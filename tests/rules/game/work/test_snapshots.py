@@ -363,7 +363,7 @@ async def test_one_of_another_version_is_none(engine, clock, path):
 
 
 class TestDamage:
-    """A snapshot that is damaged is passed over, named by a check and in the log, and none of it is quoted."""
+    """A snapshot that is damaged is skipped, named by a check and in the log, and none of it is quoted."""
 
     @pytest.fixture
     async def game(self, engine, clock):
@@ -398,7 +398,7 @@ class TestDamage:
         told = await self.damaged(
             engine, game, path, caplog, f"{_SET} {how} WHERE revision = ?", newest
         )
-        assert any("passed over" in line for line in told) or "fold" in how
+        assert any("skipped" in line for line in told) or "fold" in how
         faults = check(path, unseen).faults
         assert faults
         assert all("snapshot" in fault for fault in faults)
@@ -439,7 +439,7 @@ class TestDamage:
         nothing = Folded(revision=newest)
         await engine._unit.write(lambda ledger: ledger.snapshots.keep(game, nothing))
         told = await self.damaged(engine, game, path, caplog, "DELETE FROM wishes")
-        assert any(f"its snapshot at {newest} is passed over" in line for line in told)
+        assert any(f"its snapshot at {newest} is skipped" in line for line in told)
 
     async def test_that_is_another_state_is_named(self, engine, game, path):
         """A check folds each again, and compares all of it."""
