@@ -56,9 +56,7 @@ def test_every_file_that_is_named_there_is_one(page, least):
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
 
 
-LAYERED = [
-    "render",
-]  # fmt: skip
+LAYERED = ["rules", "rules.referee", "render", "bot", "general", "sandbox"]
 
 
 @pytest.mark.parametrize("container", LAYERED)
