@@ -27,13 +27,13 @@ from sandbox.world.objects import File, JsonObject
 from sandbox.world.world import World, WorldNews
 
 
-class _PageFormsForm(BaseModel):
+class _StrictForm(BaseModel):
     """A JSON object; `user` is the id of the person who sends it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class _Deed(_PageFormsForm):
+class _Deed(_StrictForm):
     user: str
     channel: str
 
@@ -80,7 +80,7 @@ class InteractionForm(RootModel[CommandForm | ComponentForm | ModalForm]):
     root: Annotated[CommandForm | ComponentForm | ModalForm, Field(discriminator="kind")]
 
 
-class PersonForm(_PageFormsForm):
+class PersonForm(_StrictForm):
     """A new person's name."""
 
     name: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32)]
@@ -92,7 +92,7 @@ class WordsForm(_Deed):
     content: str
 
 
-class DmsForm(_PageFormsForm):
+class DmsForm(_StrictForm):
     """A person's choice whether the bot may send them direct messages."""
 
     user: str

@@ -54,7 +54,7 @@ from rules.table.story import WhatChanged
 
 _log = logging.getLogger(__name__)
 
-_OWN_LANGUAGE_MOST: Final = 10_000
+_MOST_LANGUAGES: Final = 10_000
 
 
 class OwnLanguages:
@@ -72,7 +72,7 @@ class OwnLanguages:
         """Remember what the store has of a person."""
         self._known[person] = chosen, locale
         self._known.move_to_end(person)
-        if len(self._known) > _OWN_LANGUAGE_MOST:
+        if len(self._known) > _MOST_LANGUAGES:
             self._known.popitem(last=False)
 
     def drop(self, person: PersonId) -> None:

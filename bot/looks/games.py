@@ -138,7 +138,7 @@ def dashboard(
     room = _ROOM - (ROOM if beside else 0)
     for standing, inside in groupby(entries, key=lambda entry: entry[0]):
         moments = [moment for _, moment in inside]
-        lines = [_dashboard_line(standing, moment, reader) for moment in moments]
+        lines = [_game_line(standing, moment, reader) for moment in moments]
         kept = first_fitting(lines, room)
         room -= sum(measure(line) + 1 for line in kept)
         left = len(lines) - len(kept)
@@ -165,7 +165,7 @@ def state(moment: PanelContext) -> str:
     return phrasing.say(f"state-{roster.status}", winner=winner)
 
 
-def _dashboard_line(standing: GameStanding, moment: PanelContext, reader: PersonId) -> str:
+def _game_line(standing: GameStanding, moment: PanelContext, reader: PersonId) -> str:
     roster = moment.look.roster
     if standing is not GameStanding.AWAITED:
         facts = {"place": place(roster), "game": roster.id}

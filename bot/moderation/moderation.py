@@ -41,9 +41,9 @@ from rules.table.roster import GameId, Status
 def interventions_page(words: Words, page: InterventionsPage) -> Layout:
     """A page of the log, with the buttons to its neighbours."""
     head = words.say("interventions-title", page=page.page + 1, pages=page.pages)
-    lines = [
-        _interventions_page_line(words, intervention) for intervention in page.interventions
-    ] or [words.say("interventions-none")]
+    lines = [_log_line(words, intervention) for intervention in page.interventions] or [
+        words.say("interventions-none")
+    ]
     buttons = []
     if page.page + 1 < page.pages:
         buttons.append(button(words.say("button-older"), _press(page.page + 1)))
@@ -52,7 +52,7 @@ def interventions_page(words: Words, page: InterventionsPage) -> Layout:
     return layout([text(head, *lines), *rows(buttons)])
 
 
-def _interventions_page_line(words: Words, intervention: Intervention) -> str:
+def _log_line(words: Words, intervention: Intervention) -> str:
     return words.say(
         "intervention-line",
         at=moment(intervention.at),

@@ -47,7 +47,7 @@ ANY: Final = "any"
 
 def solo_button(words: Words) -> "ui.Button[Layout]":
     """The button that shows those who play alone."""
-    return button(words.say("button-ladder", size=SOLO), _solo_pages_press(ANY, "0"))
+    return button(words.say("button-ladder", size=SOLO), _solo_press(ANY, "0"))
 
 
 def facts_of_solo(words: Words, ladder: SoloLadder) -> dict[str, Fact]:
@@ -65,7 +65,7 @@ def solo_page(words: Words, page: SoloPage) -> Layout:
     if ladder is None:
         return layout([text(words.say("solo-none")), *rows([_people_button(words)])])
     facts = facts_of_solo(words, ladder)
-    lines = [_solo_pages_line(words, ladder, line) for line in page.lines]
+    lines = [_solo_line(words, ladder, line) for line in page.lines]
     foot = words.say("solo-foot", page=page.page + 1, pages=page.pages, players=ladder.players)
     head = words.say("solo-title", **facts)
     listed = [
@@ -74,12 +74,12 @@ def solo_page(words: Words, page: SoloPage) -> Layout:
         )
         for each in page.ladders[:MOST_OPTIONS]
     ]
-    pick = select(words.say("pick-solo"), _solo_pages_press(), listed)
+    pick = select(words.say("pick-solo"), _solo_press(), listed)
     said = text(head, *lines, foot, *_strength(words, ladder))
-    return layout([said, pick, *rows(_solo_pages_buttons(words, page, ladder))])
+    return layout([said, pick, *rows(_solo_buttons(words, page, ladder))])
 
 
-def _solo_pages_line(words: Words, ladder: SoloLadder, line: SoloRanked) -> str:
+def _solo_line(words: Words, ladder: SoloLadder, line: SoloRanked) -> str:
     return words.say(
         "solo-line",
         rank=line.rank,
@@ -100,15 +100,13 @@ def _strength(words: Words, ladder: SoloLadder) -> list[str]:
     return [words.say("solo-strength", other=words.say("level", level=other), won=round(won))]
 
 
-def _solo_pages_buttons(
-    words: Words, page: SoloPage, ladder: SoloLadder
-) -> list["ui.Button[Layout]"]:
+def _solo_buttons(words: Words, page: SoloPage, ladder: SoloLadder) -> list["ui.Button[Layout]"]:
     buttons: list[ui.Button[Layout]] = []
     if page.page:
-        better = _solo_pages_press(ladder.name, str(page.page - 1))
+        better = _solo_press(ladder.name, str(page.page - 1))
         buttons.append(button(words.say("button-better"), better))
     if page.page + 1 < page.pages:
-        further = _solo_pages_press(ladder.name, str(page.page + 1))
+        further = _solo_press(ladder.name, str(page.page + 1))
         buttons.append(button(words.say("button-further"), further))
     return [*buttons, _people_button(words)]
 
@@ -118,7 +116,7 @@ def _people_button(words: Words) -> "ui.Button[Layout]":
     return button(words.say("button-ladder", size="table"), shown)
 
 
-def _solo_pages_press(*args: str) -> str:
+def _solo_press(*args: str) -> str:
     """The id of a press for a solo ladder: which, and its page; or of the list of them."""
     return Press(NO_GAME, 0, Action.LADDER, (SOLO, *args)).custom_id
 

@@ -32,7 +32,7 @@ def claim(moment: PanelContext) -> list[Part]:
     wished = [t for t in moment.player.preference if t in empty]
     action, key = (Action.CLAIM, "pick-claim") if mine else (Action.PREFER, "pick-preference")
     offered = empty if mine else [t for t in empty if t not in wished]
-    task = _claim_land_task(moment, len(empty), mine=mine)
+    task = _claim_task(moment, len(empty), mine=mine)
     parts: list[Part] = [text(*played_for(moment), task, _wishes(moment))]
     parts += territory_lists(moment, "source", key, offered, moment.press(action))
     general = button(moment.say("button-rank"), moment.press(Action.RANK), ButtonStyle.primary)
@@ -63,7 +63,7 @@ def capital(moment: PanelContext) -> list[Part]:
     return parts
 
 
-def _claim_land_task(moment: PanelContext, empty: int, *, mine: bool) -> str:
+def _claim_task(moment: PanelContext, empty: int, *, mine: bool) -> str:
     if mine:
         return moment.say("panel-claim", n=empty)
     waiting = moment.phrasing.players(moment.player.table.waiting_for)

@@ -59,8 +59,8 @@ def defend(moment: PanelContext) -> list[Part]:
         **attack_facts(moment.phrasing, table, battle),
     )
     counts = range(high, low - 1, -1)
-    whole = [_questions_dice(moment, count, WHOLE_ATTACK) for count in counts]
-    once = [_questions_dice(moment, count) for count in counts]
+    whole = [_dice_asked(moment, count, WHOLE_ATTACK) for count in counts]
+    once = [_dice_asked(moment, count) for count in counts]
     always = moment.look_at(Action.STANDING, "most")
     once.append(button(moment.say("button-always", dice=high), always))
     return [text(asked), *rows(whole), *rows(once)]
@@ -80,7 +80,7 @@ def reroll(moment: PanelContext) -> list[Part]:
     return [text(*asked), *rows([keep, *again])]
 
 
-def _questions_dice(moment: PanelContext, count: int, rolls: str = "") -> "ui.Button[Layout]":
+def _dice_asked(moment: PanelContext, count: int, rolls: str = "") -> "ui.Button[Layout]":
     """The button for so many dice: for the whole attack, or for the next roll alone."""
     if rolls:
         whole = moment.press(Action.DEFEND, str(count), rolls)

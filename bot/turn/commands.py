@@ -50,7 +50,7 @@ from rules.model.commands import (
     TradeChoice,
     Withdraw,
 )
-from rules.model.commands import Keep as CommandsKeep
+from rules.model.commands import Keep as KeepAnswer
 from rules.notation.steps import Keep, March
 
 _GENERAL = "general"
@@ -371,7 +371,7 @@ class AnswerCommands(app_commands.Group):
     @app_commands.command()
     async def keep(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await order(request, await find_game(request, game), CommandsKeep(seat=ASKER))
+        await order(request, await find_game(request, game), KeepAnswer(seat=ASKER))
 
     @app_commands.command()
     async def standing(

@@ -264,7 +264,7 @@ WAITS: Final = 25.0
 """Seconds for which a look waits at most."""
 _GATHERS: Final = 0.2
 """Seconds in which what happens in a row is gathered to one look."""
-_WAITS_MOST: Final = 6
+_MOST_WAITS: Final = 6
 """Looks of one person that may wait at once."""
 _HEARS: Final = 0.5
 """Seconds between two questions whether other processes have written."""
@@ -292,7 +292,7 @@ class Waits:
         Raises:
             PageRefused: they wait too often at once.
         """
-        if self._of_people[person] >= _WAITS_MOST:
+        if self._of_people[person] >= _MOST_WAITS:
             raise PageRefused(PageReason.TOO_MANY_PAGES)
         self._of_people[person] += 1
         try:

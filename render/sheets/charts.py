@@ -440,10 +440,10 @@ def draw_fortunes(fortunes: Fortunes) -> bytes:
     """
     if not all(fortunes.chances.values()):
         raise ValueError("a chart needs at least one turn")
-    return _fortunes_draw(fortunes).png()
+    return _drawn_fortunes(fortunes).png()
 
 
-def _fortunes_draw(fortunes: Fortunes) -> GraphPaper:
+def _drawn_fortunes(fortunes: Fortunes) -> GraphPaper:
     paper = GraphPaper(fortunes.theme, fortunes.heading)
     names = shown_names(tuple(fortunes.chances), fortunes.players, fortunes.colours)
     sides = left_side(_TOP), right_side(names)

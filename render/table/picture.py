@@ -194,12 +194,12 @@ def picture(scene: Scene) -> Picture:
     """Draw a scene."""
     bare = art(scene.view.board, scene.theme)
     region = scene.focus.region
-    pixels = _picture_whole(scene, bare) if region is None else _part(scene, bare, region)
+    pixels = _whole_picture(scene, bare) if region is None else _part(scene, bare, region)
     draw_legend(pixels[-LEGEND_HEIGHT:], bare.palette, legend_rows(scene))
     return Picture(pixels, bare.palette)
 
 
-def _picture_whole(scene: Scene, bare: Art) -> Plane:
+def _whole_picture(scene: Scene, bare: Art) -> Plane:
     """The whole map, with room for the legend below."""
     pixels = np.empty((HEIGHT, WIDTH), np.uint8)
     world = pixels[:-LEGEND_HEIGHT]

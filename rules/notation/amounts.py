@@ -42,7 +42,7 @@ from rules.notation.steps import (
     Strength,
     Take,
 )
-from rules.notation.steps import Step as StepsStep
+from rules.notation.steps import Step as LineStep
 from rules.players.baseline import spread
 
 _LARGEST: Final = 1000
@@ -363,7 +363,7 @@ def _seen(edition: Edition, view: PlayerView, phase: str) -> Table:
     return Table(edition, state, NO_DICE)
 
 
-def hold(step: StepsStep, edition: Edition, view: PlayerView, leg: int) -> bool:
+def hold(step: LineStep, edition: Edition, view: PlayerView, leg: int) -> bool:
     """Whether a step's conditions hold now. Only a chance is asked again, for each leg of a path."""
     asked = [guard for guard in step.guards if not leg or isinstance(guard, Chance)]
     return all(_holds(guard, edition, view, step.body, leg) for guard in asked)
@@ -385,7 +385,7 @@ def _holds(guard: Guard, edition: Edition, view: PlayerView, body: Body, leg: in
 
 
 def changed_owner(
-    step: StepsStep, view: PlayerView, owners: Mapping[TerritoryId, Seat | None]
+    step: LineStep, view: PlayerView, owners: Mapping[TerritoryId, Seat | None]
 ) -> TerritoryId | None:
     """A territory named in the step whose owner is another than when the line was written.
 

@@ -94,9 +94,7 @@ def without(roster: Roster, person: PersonId, names: Collection[str], former: st
     return replace(
         without_newcomer(roster, person, former),
         host=_NO_HOST if roster.host == person else roster.host,
-        players=tuple(
-            _forgetting_nameless(p, former) if p.seat in seats else p for p in roster.players
-        ),
+        players=tuple(_nameless(p, former) if p.seat in seats else p for p in roster.players),
         lines=tuple(replace(line, by=None) if line.by == person else line for line in roster.lines),
         invited=tuple(each for each in roster.invited if each != person),
         guests=roster.guests.without(person),
@@ -122,7 +120,7 @@ def with_former(roster: Roster, former: str, instead: str) -> Roster:
     return replace(roster, players=tuple(players), newcomers=newcomers)
 
 
-def _forgetting_nameless(player: Player, former: str) -> Player:
+def _nameless(player: Player, former: str) -> Player:
     return replace(player, person=None, name=str(player.seat), former=former, named=0, earlier=())
 
 
@@ -369,10 +367,10 @@ def _forget_news(
     seats: Collection[tuple[GameId, Seat]],
 ) -> None:
     for news, content in ledger.outbox.naming(person, names, seats):
-        ledger.outbox.amend(news, _nameless(content, person, names))
+        ledger.outbox.amend(news, _news_without(content, person, names))
 
 
-def _nameless(  # noqa: PLR0911 - one for each kind of news
+def _news_without(  # noqa: PLR0911 - one for each kind of news
     content: Content, person: PersonId, names: Collection[str]
 ) -> Content:
     """The content without a person's id, name and prepared turn."""

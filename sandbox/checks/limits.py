@@ -47,7 +47,7 @@ def check_emoji(form: JsonObject, there: Collection[JsonObject]) -> bytes:
     if len(there) >= MOST:
         raise ApiError(ApiReason.TOO_MANY_EMOJIS)
     name, data = form.get("name") or "", _picture(form.get("image") or "")
-    errors = list(_emoji_limits_name_errors(name, there))
+    errors = list(_emoji_name_errors(name, there))
     if data is None:
         errors.append(FormError(("image",), "IMAGE_INVALID", "Invalid image data"))
     elif len(data) > PICTURE_BYTES:
@@ -90,7 +90,7 @@ def _picture(image: str) -> bytes | None:
         return None
 
 
-def _emoji_limits_name_errors(name: str, there: Iterable[JsonObject]) -> Iterator[FormError]:
+def _emoji_name_errors(name: str, there: Iterable[JsonObject]) -> Iterator[FormError]:
     if not _NAME.fullmatch(name):
         text = "String value did not match validation regex."
         yield FormError(("name",), "STRING_TYPE_REGEX", text)

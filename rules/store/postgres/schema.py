@@ -19,23 +19,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
-
-import psycopg
+from typing import Final
 
 from rules.model.errors import StoreError, StoreReason
 from rules.store.inspection import Inspection
-from rules.store.postgres.connection import FAILURES as FAILURES_FAILURES
-from rules.store.postgres.connection import PostgresConnection, connect, told_of
-from rules.store.postgres.connection import Raw as ConnectionRaw
+from rules.store.postgres.connection import FAILURES as POSTGRES_FAILURES
+from rules.store.postgres.connection import PostgresConnection, Raw, connect, told_of
 from rules.store.processes import PARTS, PostgresAddress
 from rules.store.sqlite.backup import delete_part, reading
 from rules.store.sqlite.files import make_new
 from rules.store.sqlite.schema import FAILURES, migrate, newest_version, store_error
 from rules.store.sqlite.store import as_now
 from rules.store.table import BUSY
-
-Raw = psycopg.Connection[tuple[Any, ...]]
 
 _TYPES: Final[Mapping[str, str]] = {
     "TEXT": 'text COLLATE "C"',
@@ -276,13 +271,13 @@ def copy_in(copy: Path, address: PostgresAddress) -> None:
         copy_rows_in(source, raw)
 
 
-def copy_rows_in(source: sqlite3.Connection, raw: ConnectionRaw) -> None:
+def copy_rows_in(source: sqlite3.Connection, raw: Raw) -> None:
     """Put the rows of a file into the same tables of a database."""
     for table, columns in _tables(source):
         _copy_rows_of(table, columns, source, raw)
 
 
-def must_hold_nothing(raw: ConnectionRaw) -> None:
+def must_hold_nothing(raw: Raw) -> None:
     """Check that nothing is in a database.
 
     Raises:
@@ -292,9 +287,7 @@ def must_hold_nothing(raw: ConnectionRaw) -> None:
         raise StoreError(StoreReason.OCCUPIED, detail="games are in it already")
 
 
-def _copy_rows_of(
-    table: str, columns: list[str], source: sqlite3.Connection, raw: ConnectionRaw
-) -> None:
+def _copy_rows_of(table: str, columns: list[str], source: sqlite3.Connection, raw: Raw) -> None:
     names = ", ".join([*columns, *(["rowid"] if table == _FIRST else [])])
     rows = source.execute(f"SELECT {names} FROM {table}")  # noqa: S608 - our tables
     with raw.cursor() as cursor, cursor.copy(f"COPY {table} ({names}) FROM STDIN") as into:
@@ -311,7 +304,7 @@ def _copy_rows_of(
         )
 
 
-def _numbered(raw: ConnectionRaw, table: str) -> Iterable[str]:
+def _numbered(raw: Raw, table: str) -> Iterable[str]:
     """The columns of a table whose numbers the server gives."""
     found = raw.execute(
         "SELECT column_name FROM information_schema.columns WHERE table_name = $1"
@@ -347,7 +340,7 @@ def _given(table: str) -> str:
 _log = logging.getLogger(__name__)
 
 
-def bring_up_to_date(raw: ConnectionRaw) -> None:
+def bring_up_to_date(raw: Raw) -> None:
     """Let a database have this program's tables, whether it is empty or has those of an earlier one.
 
     Raises:
@@ -364,7 +357,7 @@ def bring_up_to_date(raw: ConnectionRaw) -> None:
             _renew(raw, version)
 
 
-def _renew(raw: ConnectionRaw, version: int) -> None:
+def _renew(raw: Raw, version: int) -> None:
     with TemporaryDirectory(prefix="general-migration-") as folder:
         path = Path(folder) / "games.db"
         try:
@@ -374,7 +367,7 @@ def _renew(raw: ConnectionRaw, version: int) -> None:
             raise store_error(error, path) from error
 
 
-def _renew_through(file: sqlite3.Connection, raw: ConnectionRaw, version: int) -> None:
+def _renew_through(file: sqlite3.Connection, raw: Raw, version: int) -> None:
     migrate(file, version)
     copy_rows_out(PostgresConnection(raw), file)
     migrate(file)
@@ -399,7 +392,7 @@ def inspecting(address: PostgresAddress) -> Iterator[Inspection]:
         must_be_made(raw)
         connection = PostgresConnection(raw)
         with connection.reading():
-            yield Inspection(connection, FAILURES_FAILURES, lambda: _faults_of_numbers(connection))
+            yield Inspection(connection, POSTGRES_FAILURES, lambda: _faults_of_numbers(connection))
 
 
 def _faults_of_numbers(connection: PostgresConnection) -> Iterator[str]:
