@@ -17,13 +17,6 @@ async with Sandbox(specification=SandboxSettings().specification) as discord:
     post = ana.open_post(discord.add_forum("games", "risk"), "Who plays?", "Come!")
     discord.send_away()                          # the bot; its commands stay in the server
     discord.requests, discord.violations
-
-addresses   where the sandbox answers, below its own address
-page_forms  the forms that the page may send, checked as they come in
-pages       the page: a client for people in a browser, fed over a websocket
-pointing    leads the real discord.py here
-server      the sandbox itself: one Discord, which listens on one port of this machine
-settings    the sandbox's settings, read from the environment or from a file `.env`
 """
 
 from importlib import import_module

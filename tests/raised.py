@@ -1,7 +1,7 @@
 """Every refusal that the code can raise, read from the code itself: its kind, reason and facts."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -71,21 +71,33 @@ def _name(node: ast.expr) -> str:
 def _reasons(tree: ast.AST, call: ast.Call, enum: type[StrEnum]) -> set[StrEnum]:
     """The reason named; of one that is handed on, all of its kind that the module names.
 
-    One that is read from where it was kept (`Reason(text)`) was raised elsewhere.
+    Those that it names where it makes a refusal of that kind have the facts given there, so no
+    others are tried with them. One that is read from where it was kept (`Reason(text)`) was raised
+    elsewhere.
     """
     if any(isinstance(each, ast.Call) and _name(each.func) == enum.__name__ for each in call.args):
         return set()
     plain = (each for each in call.args if isinstance(each, ast.Attribute))
     named = {reason for each in plain for reason in _members(each, enum)}
-    return named or _members(tree, enum)
+    if named:
+        return named
+    made = (
+        c for c in ast.walk(tree) if isinstance(c, ast.Call) and _name(c.func) == _name(call.func)
+    )
+    own = {id(node) for each in made for node in each.args if isinstance(node, ast.Attribute)}
+    return _members(tree, enum, besides=own)
 
 
-def _members(node: ast.AST, enum: type[StrEnum]) -> set[StrEnum]:
+def _members(
+    node: ast.AST, enum: type[StrEnum], besides: Collection[int] = frozenset()
+) -> set[StrEnum]:
     names = {enum.__name__} | ({"Why"} if enum is RefereeReason else set())
     return {
         enum[each.attr]
         for each in ast.walk(node)
-        if isinstance(each, ast.Attribute) and _name(each.value) in names
+        if isinstance(each, ast.Attribute)
+        and _name(each.value) in names
+        and id(each) not in besides
     }
 
 

@@ -1,19 +1,4 @@
-"""The registry of rulebooks: found by id or name; further ones are added here.
-
-citations      where each rule stands
-classic        the short English rulebook (rules `E1-...`): a second set is compulsory, two bonus armies per set
-common_parts   the parts that all are built with
-explain        rules that hold in a game: facts of its edition with their ids. Words are elsewhere
-explain_turns  facts about the turns of a game, chapter by chapter: reinforcement, battle, cards
-galaxy         the Russian galaxy (rules `GX-...`): tours of three stages, planets, ships and goal cards
-gniazdo        GNIAZDO's Polish rules (rules `GN-...`): armies taking part set the dice, traded cards leave the
-               game
-house_options  the options that every table may set
-lesson         the rules of a lesson: a turn as in `classic`, on a small board, with a near goal (rules `L-...`)
-parker         the long English rulebook (rules `E3-...`): territories are claimed, both sides announce dice
-rulebook       a rulebook as it can be chosen
-ryzyko         RYZYKO, the Polish rulebook (rules `PL-...`): secret missions for three to six, a duel for two
-"""
+"""The registry of rulebooks: found by id or name; further ones are added here."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -1,17 +1,4 @@
-"""The referee: answers one request after the other, and keeps the games that they are about.
-
-answers      answers of the line protocol, version 1, as the models that write them
-bounds       how large what is sent may be
-described    editions, boards and house options as the protocol describes them
-json_schema  the protocol as a JSON Schema, made from the models that judge every line
-notation     lines of the notation, read and carried out for a request
-page         its rules as text
-protocol     requests of the line protocol, version 1, as the models that validate them
-referee      the referee: answers one request after the other, and keeps the games that they are about
-refusals     the referee's own refusals, of impossible requests, positions and records; others are the rules'
-wire         reads lines as requests and writes answers as lines. A refusal names the field that is wrong
-words        every sentence that the referee says
-"""
+"""The referee: answers one request after the other, and keeps the games that they are about."""
 
 import json
 import logging

@@ -13,7 +13,7 @@ _ENGINE: Final = '''
         """
 
         def change(at: Game) -> Change:
-            preconditions.must_act(at.roster, person)
+            seats.must_act(at.roster, person)
             return Change(at, news=tuple(NoticeNews(seat, "nudged") for seat in at.waiting_for))
 
         return await self._unit.act(action, game, person, change)
@@ -38,7 +38,7 @@ async def nudge(request: Request, game: GameId) -> None:
 _COMMAND: Final = """    @app_commands.command()
     async def nudge(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await table_time.nudge(request, await find_game(request, game))
+        await time.nudge(request, await find_game(request, game))
 
     @app_commands.command()
     async def wake("""

@@ -25,7 +25,7 @@ import json
 import pytest
 
 from rules.app import open_engine
-from rules.editions import find_rulebook
+from rules.editions.registry import find_rulebook
 from rules.referee.records.record import record_of_played, verify
 from tests.general.records import standalone
 from tests.rules.support.stored import at_noon, dealt, play
@@ -61,8 +61,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "rules/editions/skirmish.py",
-            "\nfrom rules.boards import load_board\n",
-            "\nfrom pydantic import Field\n\nfrom rules.boards import load_board\n",
+            "\nfrom rules.boards.load import load_board\n",
+            "\nfrom pydantic import Field\n\nfrom rules.boards.load import load_board\n",
         ),
         Edit(
             "rules/editions/skirmish.py",

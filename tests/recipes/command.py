@@ -13,32 +13,24 @@ _SHOW: Final = '''async def show_around(request: Request, game: GameId, opened_f
 
 async def show_options('''
 
-_COMMAND: Final = """    @app_commands.command(extras={QUICK: True})
+_COMMAND: Final = '''class OptionCommands(app_commands.Group):
+    """Commands that look at a table and at the house options of a rulebook."""
+
+    @app_commands.command(extras={QUICK: True})
     async def around(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
         await showing.show_around(request, await find_game(request, game))
-
-    @app_commands.command()
-    async def wake("""
+'''
 
 RECIPE = Recipe(
     "A command",
     edits=(
         Edit("bot/looks/showing.py", "async def show_options(", _SHOW),
         Edit(
-            "bot/table/commands.py",
-            "    @app_commands.command()\n    async def wake(",
+            "bot/looks/commands.py",
+            "class OptionCommands(app_commands.Group):\n"
+            '    """The command that looks at the house options of a rulebook."""\n',
             _COMMAND,
-        ),
-        after(
-            "bot/table/commands.py",
-            "from bot.table.hosting import invite, play_again",
-            "from bot.actions.views import showing",
-        ),
-        after(
-            "bot/table/commands.py",
-            "from bot.commands.options import persons_like, seat_named",
-            "from bot.commands.options import QUICK",
         ),
         after(
             "bot/locale/en.ftl", "form-set = Changed.", "around = Around the table: { $players }"

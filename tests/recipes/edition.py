@@ -7,13 +7,11 @@ _PAGE = '''
 
 from typing import Final, Literal
 
-from rules.boards import load_board
+from rules.boards.load import load_board
 from rules.core.edition import Edition
-from rules.editions.rulebook import Citations
-from rules.editions.common_parts import furnish
-from rules.editions.common_parts import TableOptions, goal_of
-from rules.editions.rulebook import Rulebook
-from rules.mechanics import combat, income, seating, setups
+from rules.editions.common_parts import TableOptions, build_edition, goal_of
+from rules.editions.rulebook import Citations, Rulebook
+from rules.mechanics import cards, combat, setup
 from rules.model.board import COLOURS
 
 
@@ -25,7 +23,7 @@ class Options(TableOptions):
 
 
 def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
-    return furnish(
+    return build_edition(
         book,
         options,
         board=load_board("world"),
@@ -33,9 +31,9 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         missions="eu14",
         goal=goal_of(options, options.goal, players, "SK-WIN-1"),
         start_armies={3: 25, 4: 20}[players],
-        seating=seating.FIRST_BY_DICE,
-        setup=setups.with_deal("lay"),
-        income=income.territories_and_regions(divisor=2, minimum=2),
+        seating=setup.FIRST_BY_DICE,
+        setup=setup.with_deal("lay"),
+        income=cards.territories_and_regions(divisor=2, minimum=2),
         combat=combat.dice_announced(two_dice_from=2),
     )
 
@@ -133,14 +131,8 @@ RECIPE = Recipe(
     "An edition",
     new={"rules/editions/skirmish.py": _PAGE, "tests/rules/editions/test_skirmish.py": _TEST},
     edits=(
-        Edit(
-            "rules/editions/__init__.py",
-            '\n"""\n\nfrom collections',
-            "\nskirmish       a short rulebook made up for trying (rules `SK-...`): few armies, dealt land"
-            '\n"""\n\nfrom collections',
-        ),
-        Edit("rules/editions/__init__.py", " parker, ryzyko\n", " parker, ryzyko, skirmish\n"),
-        Edit("rules/editions/__init__.py", "galaxy, lesson)", "galaxy, lesson, skirmish)"),
+        Edit("rules/editions/registry.py", " parker, ryzyko\n", " parker, ryzyko, skirmish\n"),
+        Edit("rules/editions/registry.py", "galaxy, lesson)", "galaxy, lesson, skirmish)"),
         after("bot/locale/en.ftl", "    [lesson] A lesson", "    [skirmish] Skirmish"),
         after(
             "docs/rulebook.md",

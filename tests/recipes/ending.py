@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.recipes.recipe import Edit, Recipe
+from tests.recipes.recipe import Edit, Recipe, after
 
 _NAME: Final = '''_V = TypeVar("_V")
 
@@ -11,12 +11,12 @@ LAST_END: Final = "last end"
 '''
 
 _NOTE: Final = '''
-def note_end(ended: EndedGame) -> None:
+def note_end(ended: FinishedGame) -> None:
     """Note the moment of a game's end, in the transaction that ends it."""
     ended.ledger.uptime.set_moment(LAST_END, ended.at)
 
 
-def keep_results('''
+def record_results('''
 
 _TEST: Final = '''
 """The end of a game is noted with it."""
@@ -40,16 +40,16 @@ RECIPE = Recipe(
     new={"tests/rules/game/club/test_last_end.py": _TEST},
     edits=(
         Edit("rules/ratings/updates.py", '_V = TypeVar("_V")\n', _NAME),
-        Edit("rules/ratings/updates.py", "\ndef keep_results(", _NOTE),
+        Edit("rules/ratings/updates.py", "\ndef record_results(", _NOTE),
         Edit(
             "general/running/serving.py",
             "        for sentence in advice_about(settings.database):",
             "        engine.attach(note_end)\n        for sentence in advice_about(settings.database):",
         ),
-        Edit(
+        after(
             "general/running/serving.py",
-            "from rules.app import open_engine\n",
-            "from rules.app import open_engine\nfrom rules.ratings.updates import note_end\n",
+            "from rules.model.errors import StoreError",
+            "from rules.ratings.updates import note_end",
         ),
     ),
 )

@@ -71,25 +71,20 @@ RECIPE = Recipe(
         Edit("rules/mechanics/setup.py", "\ndef shuffle_deck(", _DEED),
         Edit(
             "rules/editions/skirmish.py",
-            "    return furnish(\n",
-            "    edition = furnish(\n",
+            "    return build_edition(\n",
+            "    edition = build_edition(\n",
         ),
         Edit(
             "rules/editions/skirmish.py",
             "    )\n\n\nCITATIONS",
             "    )\n"
-            "    return replace(edition, before_play=(*edition.before_play, dealing.count_land))\n"
+            "    return replace(edition, before_play=(*edition.before_play, setup.count_land))\n"
             "\n\nCITATIONS",
         ),
         Edit(
             "rules/editions/skirmish.py",
             "\nfrom typing import Final, Literal\n",
             "\nfrom dataclasses import replace\nfrom typing import Final, Literal\n",
-        ),
-        Edit(
-            "rules/editions/skirmish.py",
-            "import combat, income, seating, setups\n",
-            "import combat, dealing, income, seating, setups\n",
         ),
         Edit(
             "bot/words/phrasing.py",

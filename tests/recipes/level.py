@@ -11,10 +11,9 @@ from typing import Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.model.commands import Choice
-from rules.model.commands import Command
+from rules.model.commands import Choice, Command
 from rules.players.strategy import Strategist
-from rules.players.worth import OFFICER
+from rules.players.weights import OFFICER
 
 _WEIGHTS: Final = replace(OFFICER, caution=-0.5)
 
@@ -29,17 +28,13 @@ RECIPE = Recipe(
     new={"rules/players/bold.py": _BOLD},
     edits=(
         Edit(
-            "rules/players/__init__.py",
-            "\ncampaigns    campaigns",
-            "\nbold         bold: judges as an officer does, and attacks at worse odds"
-            "\ncampaigns    campaigns",
-        ),
-        Edit(
-            "rules/players/levels.py", "import baseline, marshal", "import baseline, bold, marshal"
+            "rules/players/levels.py",
+            "from rules.players import baseline\n",
+            "from rules.players import baseline, bold\n",
         ),
         after(
             "rules/players/levels.py",
-            '    Level("marshal", marshal.choose, heavy=True, version=2),',
+            '    Level("marshal", choose_as_marshal, heavy=True, version=2),',
             '    Level("bold", bold.choose, heavy=True),',
         ),
         after("bot/locale/en.ftl", "    [marshal] Marshal", "    [bold] Bold"),

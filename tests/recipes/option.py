@@ -30,6 +30,17 @@ _NEWEST = {"ryzyko": 2, "classic": 3, "parker": 3, "gniazdo": 2, "galaxy": 2}
 """The version of each rulebook that new tables play."""
 
 
+def _with_import(name: str) -> Edit:
+    """The class among those that a page takes from the parts that all share, in the formatter's lines."""
+    page, taken = f"rules/editions/{name}.py", "FortifyAtFirst, TableOptions, build_edition"
+    if name == "parker":
+        return Edit(page, taken, "FortifyAtFirst, FurtherOptions, TableOptions, build_edition")
+    if name in ("ryzyko", "galaxy"):
+        return after(page, "    FortifyAtFirst,", "    FurtherOptions,")
+    lines = ("FortifyAtFirst", "FurtherOptions", "TableOptions", "build_edition", "goal_of")
+    return Edit(page, f"{taken}, goal_of\n", "(\n    " + ",\n    ".join(lines) + ",\n)\n")
+
+
 def _next_version(name: str, version: int) -> tuple[Edit, ...]:
     """The next version of a rulebook, which has the option."""
     page, book, options = f"rules/editions/{name}.py", name.upper(), f"Options{version + 1}"
@@ -46,7 +57,7 @@ def _next_version(name: str, version: int) -> tuple[Edit, ...]:
             page, f"VERSIONS = ({first}, {book})\n", f"VERSIONS = (\n    {first},\n{newest}"
         )
     return (
-        Edit(page, "FortifyAtFirst, TableOptions", "FortifyAtFirst, FurtherOptions, TableOptions"),
+        _with_import(name),
         Edit(
             page,
             "\n\n\ndef _build(",
@@ -69,11 +80,6 @@ RECIPE = Recipe(
     edits=(
         Edit("rules/editions/common_parts.py", "\n\ndef goal_of(", _FURTHER),
         *(edit for name, version in _NEWEST.items() for edit in _next_version(name, version)),
-        Edit(
-            "rules/editions/common_parts.py",
-            "from rules.editions.common_parts import TableOptions\n",
-            "from rules.editions.common_parts import FurtherOptions, TableOptions\n",
-        ),
         Edit(
             "rules/editions/common_parts.py",
             "    first = book.first_reading\n",

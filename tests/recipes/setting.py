@@ -20,7 +20,7 @@ _COMMAND: Final = """    @app_commands.command()
     @app_commands.choices(sound=_SOUNDS)
     async def sound(self, interaction: Interaction, sound: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await table_settings.set_sound(request, await find_game(request, game), sound)
+        await hosting.set_sound(request, await find_game(request, game), sound)
 
     @app_commands.command()
     @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)
@@ -42,8 +42,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "bot/table/hosting.py",
-            "import LANGUAGE, LETTERS, POSTS, THEME, Setting\n",
-            "import LANGUAGE, LETTERS, POSTS, SOUND, THEME, Setting\n",
+            "import LANGUAGE, LETTERS, POSTS, THEME, Preset, Setting\n",
+            "import LANGUAGE, LETTERS, POSTS, SOUND, THEME, Preset, Setting\n",
         ),
         Edit("bot/table/hosting.py", "async def _set(", _ACTION),
         Edit(

@@ -47,13 +47,13 @@ RECIPE = Recipe(
     edits=(
         Edit(
             "rules/clock/timers.py",
-            '"""Timers of the moments until which sealed words may be told."""\n',
-            f'"""Timers of the moments until which sealed words may be told."""\n{_KIND}',
+            '"""Timers of proposals to end a game, which silence refuses."""\n',
+            f'"""Timers of proposals to end a game, which silence refuses."""\n{_KIND}',
         ),
         Edit(
             "rules/clock/timers.py",
-            "\n_CLOSES_AFTER_WARNING: Final",
-            "\n_LONG_REST: Final = timedelta(days=30)\n\n_CLOSES_AFTER_WARNING: Final",
+            "\n_LATELY: Final",
+            "\n_LONG_REST: Final = timedelta(days=30)\n\n_LATELY: Final",
         ),
         Edit(
             "rules/clock/timers.py",
@@ -62,8 +62,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "rules/app.py",
-            "    SEAT_DUE,\n    WORDS_DUE,\n)\n",
-            "    SEAT_DUE,\n    STILL_ASLEEP,\n    WORDS_DUE,\n)\n",
+            "    SEAT_DUE,\n    with_actor_noted,",
+            "    SEAT_DUE,\n    STILL_ASLEEP,\n    with_actor_noted,",
         ),
         Edit(
             "rules/app.py",

@@ -18,8 +18,8 @@ RECIPE = Recipe(
     edits=(
         Edit(
             "rules/editions/skirmish.py",
-            "        income=income.territories_and_regions(divisor=2, minimum=2),\n",
-            "        income=income.territories_and_regions(divisor=2, minimum=3 if book.version >= 2 else 2),\n",
+            "        income=cards.territories_and_regions(divisor=2, minimum=2),\n",
+            "        income=cards.territories_and_regions(divisor=2, minimum=3 if book.version >= 2 else 2),\n",
         ),
         Edit("rules/editions/skirmish.py", "    version=1,\n", "    version=2,\n"),
         Edit(
