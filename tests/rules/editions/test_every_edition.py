@@ -1,12 +1,25 @@
 """What the rulebooks say alike, each under its own id."""
 
+import json
+from itertools import combinations, product
+from pathlib import Path
+
 import pytest
 
-from rules.editions.registry import NEWEST
+from rules.core.decide import start
+from rules.core.dice import ProvableDice
+from rules.editions.explain import list_rules
+from rules.editions.registry import NEWEST, RULEBOOKS, find_rulebook
 from rules.model import commands as cmd
 from rules.model import events as e
+from rules.model.board import JOKER, DestroyColour
 from rules.model.commands import AttackChoice, FortifyChoice, PlaceChoice
-from rules.model.errors import Reason
+from rules.model.errors import DataError, Reason
+from rules.phases.battle import compare
+from rules.referee.base.page import page
+from tests.rules.support import judges, rulebook_table
+from tests.rules.support.rulebook_table import EDITIONS, paragraphs
+from tests.rules.support.variants import choices_of
 
 ON_EARTH = ["ryzyko", "classic", "parker", "gniazdo"]
 WORLD = ("alaska", "kamchatka", "alberta")
@@ -379,3 +392,216 @@ def test_no_placement_is_refused_for_lack_of_pieces(position, name):
     if left := game.state.to_place["red"]:
         game.play(cmd.Place(seat="red", territory=here, armies=left))
     assert game.armies(here) == 400 + left
+
+
+# The rulebooks' own worked examples, and those that follow from their sentences (`examples.json`).
+# A kind of example is judged by the function of its name in `judges.py`.
+
+WITHOUT_EFFECT = {"piece_values"}
+"""The value of the plastic pieces changes nothing in the game (`PL-COMP-3`); armies are numbers."""
+
+CASES = json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))["cases"]
+
+
+def played(kind_is):
+    return [
+        pytest.param(case, id=case["id"], marks=pytest.mark.rule(case.get("rule", "7.1")))
+        for case in CASES
+        if kind_is(case["kind"])
+    ]
+
+
+@pytest.mark.parametrize(
+    "case", played(lambda kind: kind not in WITHOUT_EFFECT and kind != "combat_outcome_only")
+)
+def test_worked_example(case, position, fresh):
+    judge = getattr(judges, case["kind"])
+    found = judge(judges.Case(case["input"], position, fresh))
+    for name, expected in case["expected"].items():
+        match name:
+            case "includes":
+                assert set(expected) <= set(found[name])
+            case "only_set":
+                assert sorted(expected) == sorted(found[name])
+            case _:
+                assert found[name] == expected
+
+
+@pytest.mark.parametrize("case", played(lambda kind: kind == "combat_outcome_only"))
+def test_worked_battle_whose_dice_are_unreadable(case):
+    """Only the outcome survives in the print: it must be one that dice can bring."""
+    faces = range(1, 7)
+    rolls = (
+        compare(tuple(sorted(roll[:a], reverse=True)), tuple(sorted(roll[a:], reverse=True)))
+        for a, d in product((1, 2), (1, 2))
+        for roll in product(faces, repeat=a + d)
+    )
+    found = {(roll.attacker_losses, roll.defender_losses) for roll in rolls}
+    expected = case["expected"]
+    assert (expected["attacker_losses"], expected["defender_losses"]) in found
+
+
+def test_every_example_is_judged():
+    judged = set(vars(judges)) | WITHOUT_EFFECT | {"combat_outcome_only"}
+    assert {case["kind"] for case in CASES} <= judged
+    assert all(a["id"] != b["id"] for a, b in combinations(CASES, 2))
+
+
+# Readings that the rulebooks leave open and a table may choose (`H-PL-11`, `H-PL-18`, `H-E3-3`,
+# `H-GX-7`).
+
+
+def cards(edition, *symbols):
+    """Cards of the deck with these symbols, one after the other."""
+    left = dict(edition.deck.symbols)
+    found = []
+    for symbol in symbols:
+        card = next(card for card, shown in left.items() if shown == symbol)
+        del left[card]
+        found.append(card)
+    return tuple(found)
+
+
+def worth(edition, *symbols):
+    reading = edition.cards.sets(edition.deck, cards(edition, *symbols), 0)
+    return reading.armies if reading else None
+
+
+@pytest.mark.rule("H-PL-11")
+@pytest.mark.parametrize("seed", range(20))
+def test_who_would_get_their_own_colour_draws_again(seed):
+    """Alternative: redraw before play."""
+    edition = find_rulebook("ryzyko").edition({"own_colour": "redraw"}, 6)
+    table = start(edition, edition.colours, ProvableDice(b"%d" % seed, 0))
+    dealt = [event for event in table.events if isinstance(event, e.MissionDealt)]
+    assert len({event.mission for event in dealt}) == 6
+    for event in dealt:
+        mission = edition.missions[event.mission]
+        assert not isinstance(mission, DestroyColour) or mission.colour != event.seat
+
+
+@pytest.mark.rule("H-E3-3")
+def test_one_of_each_may_be_no_set():
+    """Strict switch: not tradable."""
+    edition = find_rulebook("parker").edition({"sets": "fixed", "one_of_each": "no_set"}, 3)
+    assert worth(edition, "infantry", "cavalry", "artillery") is None
+    assert worth(edition, "infantry", "cavalry", JOKER) is None
+    assert worth(edition, "infantry", "infantry", JOKER) == 4
+
+
+@pytest.mark.rule("H-GX-7")
+@pytest.mark.parametrize(("value", "armies"), [("best", 12), ("ten", 10), ("no_set", None)])
+def test_what_two_jokers_are_is_the_table_s_choice(value, armies):
+    """J+J+x: 12 (cautious switch: 10 or not allowed)."""
+    edition = find_rulebook("galaxy").edition({"two_jokers": value}, 3)
+    assert worth(edition, JOKER, JOKER, "civil") == armies
+    assert worth(edition, "civil", "civil", JOKER) == 12
+
+
+# Every line of a page of rules cites the rulebook that is played, or a reading of ours (`H-...`).
+
+OWN = {book: f"{prefix}-" for prefix, book in EDITIONS.items()} | {"lesson": "L-"}
+"""How the ids of a rulebook's rules begin, by its name."""
+
+
+def games(book):
+    """Its rules as printed and under every value of every option: all first values, all second ones, ..."""
+    values = choices_of(book)
+    rows = [{name: each[n % len(each)] for name, each in values.items()} for n in range(4)]
+    rows = [{**row, "sets": sets} for row in rows for sets in values["sets"]]
+    chosen = [{}, {"sets": "fixed"}, *({**row, "goal": g} for row in rows for g in values["goal"])]
+    for players, options in product({2, 3} & {*book.players}, chosen):
+        fewer = ({n: v for n, v in options.items() if n != left_out} for left_out in options)
+        if edition := allowed(book, options, players):
+            yield edition, options, players
+        else:  # one of them contradicts another
+            yield from ((e, o, players) for o in fewer if (e := allowed(book, o, players)))
+
+
+def allowed(book, options, players):
+    """The edition; None if these options can't be played together, or not by so many."""
+    try:
+        return book.edition(options, players)
+    except DataError:
+        return None
+
+
+def lines(book):
+    """Every line that some game of the rulebook has on its page, with the ids that it cites."""
+    return {
+        (line, rule.topic, rule.ids)
+        for edition, options, players in games(book)
+        for rules in [list_rules(book, edition, options, players)]
+        for rule, line in zip(rules, page(rules), strict=True)
+    }
+
+
+@pytest.mark.rule("H-ALL-18")
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_every_line_cites_its_own_rulebook_or_a_reading_of_ours(name):
+    """One borrowed from another rulebook cites both that and how it is borrowed, and no other line does."""
+    book, known = RULEBOOKS[name], set(paragraphs())
+    own = (OWN[book.name], "H-")
+    told = lines(book)
+    assert {topic.partition("_")[0] for _, topic, _ in told} > {"claim", "sets", "joker", "reroll"}
+    for line, _, ids in told:
+        assert line.endswith(f"({', '.join(ids)})")
+        assert any(each.startswith(own) for each in ids), line
+        assert {each for each in ids if not each.startswith("L-")} <= known, line
+        theirs = [each for each in ids if not each.startswith(own)]
+        assert "H-ALL-18" not in ids or [*ids] == ["H-ALL-18", *theirs], line
+
+
+CITED = [
+    ("parker", {"goal": "mission"}, "claim", "E3-WIN-1 H-E3-8 H-ALL-15"),
+    ("parker@2", {"goal": "mission"}, "claim", "H-E3-8 PL-WIN-2"),
+    ("parker", {"goal": "mission", "claim": "announced"}, "claim", "H-E3-8 PL-WIN-2"),
+    ("classic", {"goal": "mission"}, "claim", "H-E1-10 H-ALL-15"),
+    ("classic@1", {"goal": "mission"}, "claim", "H-E1-10 PL-WIN-2"),
+    ("gniazdo", {"goal": "mission"}, "claim", "H-ALL-18 PL-WIN-2"),
+    ("ryzyko", {}, "claim", "PL-WIN-2"),
+    ("galaxy", {}, "claim", "GX-WIN-1 H-GX-10 H-ALL-15"),
+    ("ryzyko", {}, "order", "PL-TURN-1 H-PL-24 H-ALL-1"),
+    ("galaxy", {}, "fortify", "GX-MOVE-1 H-GX-19"),
+    ("galaxy", {}, "missions", "GX-SETUP-2 H-GX-20"),
+    ("gniazdo", {"reroll": "with_card"}, "reroll", "GN-VAR-4 H-GN-9 H-GN-11"),
+    ("parker", {"sets": "fixed"}, "sets", "E3-FIX-1 E3-FIX-2 H-E3-3"),
+    ("parker", {"sets": "fixed"}, "two", "E3-FIX-2 H-E3-3"),
+    ("parker", {"stack_limit": 12}, "stack", "H-ALL-18 GN-VAR-1"),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "topic", "ids"), CITED)
+def test_the_readings_of_what_a_source_leaves_open_are_cited(name, options, topic, ids):
+    book = next(book for book in reversed(list(RULEBOOKS.values())) if name in (book.id, book.name))
+    rules = list_rules(book, book.edition(options, 3), options, 3)
+    (cited,) = [rule.ids for rule in rules if rule.topic.partition("_")[0] == topic]
+    assert cited == tuple(ids.split())
+
+
+# Every rule of the five rulebooks, and every reading of a hole, is held by a test or has no effect.
+
+
+def test_every_rule_is_held_by_a_test_or_changes_nothing():
+    tests, idle = rulebook_table.cited(), rulebook_table.without_effect()
+    assert rulebook_table.missing(tests, idle) == []
+
+
+def test_what_is_said_to_have_no_effect_is_held_by_no_test():
+    idle = rulebook_table.without_effect()
+    assert set(idle) & set(rulebook_table.cited()) == set()
+    assert all(idle.values())
+
+
+def test_tests_cite_rules_that_there_are():
+    known = rulebook_table.paragraphs()
+    assert {*rulebook_table.cited(), *rulebook_table.without_effect()} <= set(known)
+
+
+BOOKS = {"PL": 74, "E1": 20, "E3": 34, "GN": 31, "GX": 47, "H": 93}
+
+
+@pytest.mark.parametrize(("book", "rules"), BOOKS.items())
+def test_no_rulebook_has_lost_a_paragraph(book, rules):
+    found = [rule for rule in rulebook_table.paragraphs() if rule.startswith(f"{book}-")]
+    assert len(found) == rules

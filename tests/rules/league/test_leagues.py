@@ -1,5 +1,6 @@
 """Seasons as values: who plays whom, points, ties, who goes on, who is champion, who has left."""
 
+import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
@@ -19,7 +20,9 @@ from rules.league.entry import (
 )
 from rules.league.rounds import (
     NEVER_STARTS,
+    begin_season,
     deal_tables,
+    deal_to_and_fro,
     do_what_is_due,
     draw_order,
     due,
@@ -33,6 +36,7 @@ from rules.league.rounds import (
 )
 from rules.league.rounds import begin_season as entry_closed
 from rules.league.season import SeasonScheme, SeasonStatus, Terms
+from rules.league.seeding import seeds_by, seeds_of
 from rules.league.standing import WHOLE, points_for, standing, without_post
 from rules.model.errors import DataError, LeagueReason, LeagueRefused
 from rules.table.roster import Person, PersonId, SeasonId
@@ -421,3 +425,173 @@ class TestForgetting:
         after = without_person(off, FOUNDER.id, {FOUNDER.name}, PersonId("gone"), NOW)
         assert FOUNDER.id not in str(after)
         assert FOUNDER.name not in str(after)
+
+
+# Knock-out seasons, and seeding by rating: who goes on, who starts where, and that everybody can
+# see it.
+
+
+def seeded(n, ratings, **wanted):
+    """A season of so many, begun when these ratings stood in its server."""
+    season = with_entrants(n, **{"form": "knockout", **wanted})
+    season = replace(season, terms=replace(season.terms, seeding="rating"))
+    return settle_season(begin_season(season, NOW, ratings), SECRET, NOW)
+
+
+class TestKnockout:
+    @settings(max_examples=60)
+    @given(n=st.integers(3, 80), seats=st.integers(3, 6), games=st.integers(1, 2))
+    def test_the_better_half_goes_on_until_one_table_is_left(self, n, seats, games):
+        season = begun(with_entrants(n, form="knockout", seats=seats, games=games), NOW)
+        left = n
+        while not is_last(season):
+            number = season.round
+            while season.round == number:
+                season = play_next(season)
+            here = {person for fixture in season.present for person in fixture.persons}
+            assert min(seats, left // 3) <= len(here) < left
+            left = len(here)
+        over = played_out(season)
+        assert over.status is SeasonStatus.OVER
+        assert over.champions == ("p000",), "whoever always wins"
+        assert left <= 6
+
+    def test_of_four_two_go_on(self):
+        season = begun(with_entrants(16, form="knockout"), NOW)
+        for _ in range(4):
+            season = play_next(season)
+        on = {person for fixture in season.present for person in fixture.persons}
+        best = (sorted(fixture.persons)[:2] for fixture in season.fixtures[:4])
+        assert on == {person for table in best for person in table}
+
+    def test_who_met_does_not_meet_again_before_they_must(self):
+        season = begun(with_entrants(16, form="knockout"), NOW)
+        for _ in range(4):
+            season = play_next(season)
+        before = [{*fixture.persons} for fixture in season.fixtures[:4]]
+        for fixture in season.present:
+            assert all(len(table & {*fixture.persons}) == 1 for table in before)
+
+    def test_how_far_somebody_came_counts_first(self):
+        over = played_out(begun(with_entrants(16, form="knockout"), NOW), by_number)
+        stages = [row.stage for row in standing(over)]
+        assert stages == sorted(stages, reverse=True)
+
+
+class TestSeeding:
+    def test_the_best_are_dealt_to_and_fro(self):
+        assert deal_to_and_fro("abcdefgh", [4, 4]) == [("a", "d", "e", "h"), ("b", "c", "f", "g")]
+
+    def test_whoever_has_no_rating_comes_last_in_the_order_of_lines(self):
+        season = with_entrants(5)
+        ratings = {PersonId("p003"): 1200, PersonId("p001"): 900, PersonId("p004"): 1200}
+        lines = [line for line, _ in seeds_by(season, ratings)]
+        assert lines == [4, 5, 2, 1, 3]
+
+    def test_stands_in_the_last_line_which_everybody_sees_and_nobody_can_change(self):
+        season = seeded(8, {"p005": 1500, "p002": 1400})
+        assert json.loads(season.lines[-1].text)["seeding"][:3] == [[6, 1500], [3, 1400], [1, None]]
+        assert seeds_of(season)[0] == (6, 1500)
+        assert season.lot != seeded(8, {"p005": 1400, "p002": 1400}).lot
+
+    def test_the_strongest_meet_last(self):
+        ratings = {f"p{number:03}": 2000 - number for number in range(16)}
+        season = seeded(16, ratings)
+        tables = [{*fixture.persons} for fixture in season.fixtures]
+        assert all(len(table & {"p000", "p001", "p002", "p003"}) == 1 for table in tables)
+
+    def test_whoever_is_struck_has_no_seat_and_the_others_keep_their_order(self):
+        season = seeded(9, {"p008": 1500}, seats=3)
+        assert sum(len(fixture.persons) for fixture in season.fixtures) == 9
+
+    def test_where_lots_are_drawn_nothing_is_said_of_ratings(self):
+        season = begun(with_entrants(8), NOW)
+        assert json.loads(season.lines[-1].text)["seeding"] == []
+
+
+# Substitutes, in order of entry: where somebody leaves, the first of them comes in.
+
+
+def waiting(n, substitutes=2, **wanted):
+    """A season that n people entered, and so many substitutes."""
+    season = with_entrants(n, **wanted)
+    for number in range(substitutes):
+        person = Person(PersonId(f"s{number}"), f"Substitute {number}")
+        season = with_entrant(season, person, f"s{number}", substitute=True)
+    return season
+
+
+def test_the_closing_line_names_them_in_order():
+    closed = begin_season(waiting(8), NOW)
+    assert json.loads(closed.lines[-1].text)["substitutes"] == [9, 10]
+
+
+def test_the_first_takes_the_seat_at_a_table_that_is_not_open():
+    season = begun(waiting(8), NOW)
+    gone = season.fixtures[1].persons[2]
+    season = with_withdrawal(season, gone, NOW)
+    assert season.fixtures[1].persons[2] == "s0"
+    *_, entrant = season.entrants
+    (line,) = (each.line for each in season.entrants if each.person == gone)
+    assert (entrant.person, entrant.came_in, entrant.instead) == ("s0", 1, line)
+    assert [each.person for each in season.substitutes] == ["s1"]
+    assert [post.kind for post in season.posts][-1] == "substitute"
+
+
+def test_one_who_leaves_is_followed_by_the_next():
+    season = begun(waiting(8), NOW)
+    gone = season.fixtures[0].persons[0]
+    season = with_withdrawal(with_withdrawal(season, gone, NOW), "s0", NOW)
+    assert season.fixtures[0].persons[0] == "s1"
+    season = with_withdrawal(season, "s1", NOW)
+    assert len(season.fixtures[0].persons) == 3
+
+
+def test_in_a_swiss_season_they_play_from_the_next_round_on():
+    season = begun(waiting(8, form="swiss", games=2), NOW)
+    season = open_fixture(season, 1, "g1", "thread")
+    season = with_withdrawal(season, season.fixtures[0].persons[0], NOW)
+    assert "s0" not in season.fixtures[0].persons
+    season = played_out(with_result(season, "g1", by_number(season.fixtures[0].persons), NOW))
+    assert any("s0" in fixture.persons for fixture in season.fixtures if fixture.round == 2)
+
+
+def test_where_nothing_is_left_to_play_nobody_comes_in():
+    season = play_next(begun(waiting(8), NOW))
+    season = with_withdrawal(season, max(season.fixtures[0].persons), NOW)
+    assert len(season.substitutes) == 2
+
+
+def test_whoever_leaves_before_the_draw_is_followed_before_it():
+    season = begin_season(waiting(8), NOW)
+    season = settle_season(with_withdrawal(season, "p003", NOW), SECRET, NOW)
+    persons = {person for fixture in season.fixtures for person in fixture.persons}
+    assert "s0" in persons
+    assert season.entrants[-1].came_in == 0
+
+
+def test_they_leave_as_if_they_had_never_stood_by_and_are_forgotten():
+    season = begun(waiting(8), NOW)
+    after = with_withdrawal(season, "s0", NOW)
+    assert [each.person for each in after.substitutes] == ["s1"]
+    forgotten = without_person(after, PersonId("s1"), {"Substitute 1"}, PersonId("~x"), NOW)
+    assert "Substitute 1" not in str(forgotten)
+    assert '"s1"' not in str([each.person for each in forgotten.substitutes])
+
+
+def test_nobody_is_both():
+    season = waiting(4)
+    for person, substitute in (("s0", False), ("p001", True)):
+        again = Person(PersonId(person), "Again")
+        with pytest.raises(LeagueRefused) as refused:
+            with_entrant(season, again, "again", substitute=substitute)
+        assert refused.value.reason is LeagueReason.ALREADY_ENTERED
+
+
+def test_friends_who_withdraw_do_not_empty_a_table():
+    """League fixing by withdrawal: the adversary's friends leave, and substitutes sit down instead."""
+    season = begun(waiting(8), NOW)
+    *friends, adversary = season.fixtures[0].persons
+    for friend in friends[:2]:
+        season = with_withdrawal(season, friend, NOW)
+    assert {"s0", "s1", adversary} < {*season.fixtures[0].persons}

@@ -7,16 +7,12 @@ import pytest
 from rules.people.rows import PersonRows
 from rules.play.plan_acts import OF_GAME
 from rules.store.act_tables import FIND
+from rules.store.postgres.connection import in_postgres
+from rules.store.postgres.ledger import _ALONE, _STAMP, AT_WORK_FOR
 from rules.store.table import both, differs_from, each_of, item, member, place_in
 from rules.store.timer_tables import ABSENCES
 
 psycopg = pytest.importorskip("psycopg")
-from rules.store.postgres.connection import in_postgres  # noqa: E402
-from rules.store.postgres.ledger import (  # noqa: E402
-    _ALONE,
-    _STAMP,
-    AT_WORK_FOR,
-)
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,24 @@ from itertools import cycle
 
 import pytest
 
+from rules import databases
+from rules.app import Engine, open_engine
 from rules.audit import check
+from rules.model.errors import StoreError, StoreReason
+from rules.store.processes import place_named
+from rules.store.sqlite import store
+from rules.store.sqlite.files import LOG as EMPTIED_LOG
+from rules.store.sqlite.files import file_beside
+from rules.store.sqlite.store import open_store
+from rules.upkeep import move
+from tests.patience import patience
+from tests.postgres_server import connected
+from tests.rules.store.test_postgres import database_of, fill, small_disk
 from tests.rules.support.archived import DAY, MONTH
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.storage_worker import CUT, SYNC, WRITE, at_work, shim
-from tests.rules.support.stored import MINUTE, unseen
+from tests.rules.support.stored import ANA, MINUTE, at_noon, dealt, play, secrets, unseen
+from tests.rules.support.tables import content
 
 __all__ = ["shim"]
 
@@ -286,3 +299,167 @@ async def archived_under(worker, kind, nth):
     assert await worker.must("disarm") >= nth
     await worker.must("wait", 2 * DAY.total_seconds())
     assert game in await worker.must("archived")
+
+
+# What was forgotten isn't left in SQLite's log: after a reader, a full disk or a kill it is emptied
+# later.
+
+
+def size_of_log(path):
+    return file_beside(path, EMPTIED_LOG).stat().st_size
+
+
+async def test_forgetting_does_not_wait_for_who_reads_and_the_log_is_emptied_afterwards(
+    path, monkeypatch, caplog
+):
+    monkeypatch.setattr(store, "_AGAIN", 0.01)
+    async with open_store(path) as opened:
+        engine = Engine(opened, at_noon, secrets(1))
+        await play(engine, await dealt(engine), 5)
+        with closing(sqlite3.connect(path)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM games").fetchone()
+            for number in range(2):
+                await engine.forgetting.forget(f"forget {number}", ANA.id, ANA.name)
+            assert size_of_log(path)
+            assert caplog.text.count("is still in the log") == 1
+            trying = opened._emptying
+            assert trying
+        async with patience():
+            await trying
+        assert not size_of_log(path)
+        await dealt(engine, "another")
+        assert size_of_log(path)
+        await engine.forgetting.forget("again", ANA.id, ANA.name)
+        assert not size_of_log(path)
+
+
+async def test_an_engine_that_still_tries_can_be_closed(path):
+    with closing(sqlite3.connect(path)) as reader:
+        async with open_store(path) as opened:
+            engine = Engine(opened, at_noon, secrets(1))
+            await dealt(engine)
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM games").fetchone()
+            await engine.forgetting.forget("forget", ANA.id, ANA.name)
+            trying = opened._emptying
+        assert trying
+        assert trying.cancelled()
+    assert check(path, unseen).faults == ()
+
+
+@pytest.mark.parametrize(
+    "is_killed", [True, pytest.param(False, marks=pytest.mark.soak)], ids=["killed", "goes on"]
+)
+async def test_a_full_disk_fails_no_forgetting_and_the_log_is_emptied_afterwards(
+    path, shim, is_killed
+):
+    """The database can't be written, but the log can."""
+    async with at_work(path, shim) as worker:
+        await worker.play(5)
+        await worker.must("arm", WRITE, 1, "ENOSPC", 1, 0, "games.db$")
+        await worker.must("forget")
+        assert size_of_log(path)
+        if is_killed:
+            await worker.kill()
+        else:
+            await worker.must("disarm")
+            await worker.must("emptied")
+            assert not size_of_log(path)
+    async with open_engine(path, at_noon, secrets(1)):
+        assert not size_of_log(path)
+    assert check(path, unseen).faults == ()
+
+
+# Moving games where the target fails: the source stays as it is, nothing is left, and a second try
+# works.
+
+MOVE_FULL = WRITE | CUT, "ENOSPC", 1, 0
+MOVE_SHORT = WRITE, "ENOSPC", 1, 1
+MOVE_BROKEN = WRITE | SYNC, "EIO", 0, 0
+MOVE_REASONS = {"full", "failed"}
+
+
+@pytest.fixture
+def back(tmp_path):
+    """Where games are to be moved; nothing else is in its folder."""
+    (tmp_path / "back").mkdir()
+    return tmp_path / "back" / "games.db"
+
+
+async def dealt_at(place):
+    async with open_engine(place, at_noon, secrets(1)) as engine:
+        await play(engine, await dealt(engine), 10)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "step"),
+    [
+        pytest.param((MOVE_FULL,), 100, id="now and then"),
+        pytest.param((MOVE_FULL, MOVE_SHORT, MOVE_BROKEN), 7, id="often", marks=pytest.mark.soak),
+    ],
+)
+async def test_from_a_server_to_a_file(postgres, tmp_path, back, shim, kinds, step):
+    there = place_named(address := postgres.made())
+    await dealt_at(there)
+    databases.copy_of(there, before := tmp_path / "before.db")
+    faults = 0
+    async with at_work(back, shim, opened=False) as worker:
+        for kind in kinds:
+            nth = seen = 4
+            while seen >= nth:
+                calls, code, stays, half = kind
+                await worker.must("arm", calls, nth, code, stays, half, back.name)
+                answer = await worker.ask("move", address, str(back))
+                seen = await worker.must("disarm")
+                if answer.refused:
+                    faults += 1
+                    assert answer.refused in MOVE_REASONS
+                    assert list(back.parent.iterdir()) == []
+                    await worker.must("move", address, str(back))
+                must_be_the_same(before, back)
+                back.unlink()
+                nth += step
+        await worker.must("limit", before.stat().st_size // 2)
+        assert (await worker.ask("move", address, str(back))).refused in MOVE_REASONS
+        assert list(back.parent.iterdir()) == []
+    assert faults
+    databases.copy_of(there, again := tmp_path / "again.db")
+    assert content(again) == content(before)
+
+
+async def test_from_a_file_to_a_server(postgres, tmp_path):
+    """Its tablespace is full sooner or later."""
+    path = tmp_path / "games.db"
+    await dealt_at(path)
+    before = path.read_bytes()
+    with small_disk() as disk:
+        postgres.admin(f"CREATE TABLESPACE small LOCATION '{disk}'")
+        name = database_of(address := postgres.empty())
+        postgres.admin(f"ALTER DATABASE {name} SET TABLESPACE small")
+        there = place_named(address)
+        try:
+            for room in (300_000, 1_000_000):
+                fill(disk / "ballast")
+                with (disk / "ballast").open("r+b") as ballast:
+                    ballast.truncate((disk / "ballast").stat().st_size - room)
+                with pytest.raises(StoreError) as refused:
+                    move(path, there, unseen)
+                assert refused.value.reason is StoreReason.FULL
+                with connected(address) as raw:
+                    ((tables,),) = raw.execute("SELECT count(*) FROM pg_stat_user_tables")
+                assert not tables
+                databases.must_be_free(there)
+            (disk / "ballast").unlink()
+            move(path, there, unseen)
+            databases.copy_of(there, back := tmp_path / "back.db")
+            must_be_the_same(path, back)
+        finally:
+            postgres.admin(f"DROP DATABASE {name}")
+            postgres.admin("DROP TABLESPACE small")
+    assert path.read_bytes() == before
+
+
+def must_be_the_same(one, other):
+    assert content(other) == content(one)
+    assert check(other, unseen).faults == ()

@@ -13,10 +13,10 @@ from rules.model.board import Seat
 from rules.model.events import AttackDeclared
 from rules.players.levels import choose_steadily
 from rules.table.roster import PersonId, Status
-from tests.rules.game.play.test_asking import PEOPLE as ALONE
-from tests.rules.game.play.test_asking import dealt as dealt_alone
-from tests.rules.game.play.test_asking import play_on
 from tests.rules.league.test_seasons import FOUNDER, TERMS, begun, entered, open_all, person
+from tests.rules.play.test_asking import PEOPLE as ALONE
+from tests.rules.play.test_asking import dealt as dealt_alone
+from tests.rules.play.test_asking import play_on
 from tests.rules.support.stored import PEOPLE, Clock, at_noon, dealt, opened, play, secrets
 
 EDITIONS = ("classic", "ryzyko", "parker", "gniazdo", "galaxy")
