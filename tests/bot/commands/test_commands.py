@@ -5,11 +5,25 @@ import asyncio
 import pytest
 from discord import AppCommandOptionType, Client, Intents, app_commands
 
-from bot.tree import NOTE, command_groups
-from bot.words.catalogue import words
-from bot.words.languages import find_languages
+from bot.commands.finding import GameOption, find_game
+from bot.commands.names import CatalogueTranslator
+from bot.commands.options import QUICK
+from bot.components.layout import layout, text
+from bot.components.services import Equipment
+from bot.interactions.context import Interaction
+from bot.interactions.request import Request
+from bot.running import running_bot
+from bot.table import acts
+from bot.tree import NOTE, command_groups, payloads
+from bot.words.catalogue import ENGLISH, words
+from bot.words.languages import find_languages, languages_of
+from rules.app import open_engine
+from rules.table.settings import LANGUAGE
 from sandbox import Fault, FaultEffect
 from sandbox.checks.limits import check_commands, command_size
+from tests.bot.support.made_up import MARK, made_up
+from tests.bot.support.table import Table
+from tests.patience import PATIENCE
 
 
 def _walk(group):
@@ -241,3 +255,197 @@ async def test_a_damaged_note_of_what_was_registered_is_written_anew(started, tm
         note.write_bytes(b"\xff\xfe")
         await bot.tree.register(games)
         assert note.read_bytes() == sound
+
+
+# What Discord shows of the commands comes from the catalogues, in every language that has one.
+
+ROOM = 7_800
+"""Of the 8,000 characters that Discord takes of a command, of each text the longest translation."""
+BOTH = languages_of([words(), made_up("pl")])
+
+
+def described_registered(languages):
+    """The commands as Discord is told of them."""
+
+    async def translated():
+        tree = app_commands.CommandTree(Client(intents=Intents.none()))
+        for group in command_groups(languages):
+            tree.add_command(group)
+        await tree.set_translator(CatalogueTranslator(languages))
+        return await payloads(tree)
+
+    return asyncio.run(translated())
+
+
+def texts(command):
+    """Each text that is translated, with its translations."""
+    yield command["description"], command["description_localizations"]
+    for choice in command.get("choices") or ():
+        yield choice["name"], choice.get("name_localizations", {})
+    for option in command.get("options") or ():
+        yield from texts({"description_localizations": {}, **option})
+
+
+def names(command):
+    yield from command.get("name_localizations") or ()
+    for option in command.get("options") or ():
+        yield from names(option)
+
+
+TOLD = described_registered(BOTH)
+
+
+@pytest.mark.parametrize("command", TOLD, ids=lambda command: command["name"])
+def test_every_description_and_choice_is_said_in_each_language(command):
+    told = list(texts(command))
+    assert len(told) > 10
+    own = {each.say("language-name") for each in BOTH.catalogues.values()}
+    said = {text: translated for text, translated in told if text not in own}
+    assert all(each["pl"].startswith(MARK) for each in said.values())
+    plain = {text: {k: v.replace(MARK, "") for k, v in each.items()} for text, each in said.items()}
+    assert plain == {text: {"pl": text} for text in said}
+
+
+def test_each_language_that_is_spoken_is_offered_and_its_people_read_the_commands_in_it():
+    """To a table, to a person, and to whoever types a slash: a further catalogue is all that this takes."""
+    spoken = {*find_languages().catalogues}
+    told = {command["name"]: command for command in described_registered(find_languages())}
+    assert spoken == {*LANGUAGE.values}
+    for group in ("host", "my"):
+        (language,) = (one for one in told[group]["options"] if one["name"] == "language")
+        option = next(one for one in language["options"] if one["name"] == "language")
+        assert {choice["value"] for choice in option["choices"]} - {"discord"} == spoken
+    for command in told.values():
+        assert {locale[:2] for locale in command["description_localizations"]} == spoken - {ENGLISH}
+
+
+def test_names_are_the_same_in_every_language():
+    """What all read names commands, and so do people to each other."""
+    assert [name for command in TOLD for name in names(command)] == []
+
+
+def test_no_command_grows_too_long_with_the_longest_translations():
+    """One that does is registered by Discord no more, and none beside it."""
+    told = described_registered(find_languages())
+    check_commands(told)
+    assert max(map(command_size, told)) <= ROOM
+    said = [
+        each
+        for command in told
+        for text, others in texts(command)
+        for each in (text, *others.values())
+    ]
+    assert [each for each in said if not 0 < len(each) <= 100] == []
+
+
+async def test_discord_is_told_each_description_in_each_language(discord, settings):
+    await registering(settings, BOTH, discord, f"{MARK}Acts of play")
+
+
+async def test_the_commands_are_registered_anew_when_a_translation_changes(discord, settings):
+    await registering(settings, BOTH, discord, f"{MARK}Acts of play")
+    changed = made_up("pl").with_overrides({"command-order": "Rozkazy"})
+    await registering(settings, languages_of([words(), changed]), discord, "Rozkazy")
+
+
+async def registering(settings, languages, discord, told):
+    """A bot that speaks these languages starts, and Discord is told this of `/order` in Polish."""
+    equipment = Equipment(languages=languages)
+    async with open_engine(settings.database) as engine, running_bot(settings, engine, equipment):
+        note = settings.database.with_suffix(f".{NOTE}")
+        await discord.wait_for(
+            lambda: of_order(discord) == {"pl": told} and note.is_file(), "the commands"
+        )
+
+
+def of_order(discord):
+    return next(
+        (each["description_localizations"] for each in discord.commands if each["name"] == "order"),
+        None,
+    )
+
+
+# Commands written as CONTRIBUTING says: admitted, acknowledged, worded and refused as the bot's
+# own.
+
+
+class ClubCommands(app_commands.Group):
+    """`/club around away`: a look and an act."""
+
+    @app_commands.command(extras={QUICK: True})
+    async def around(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Who sits around the table.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        look = await request.look(await find_game(request, game))
+        names = request.words.listed(player.name for player in look.roster.players)
+        await request.reply.answer(layout([text(f"Around the table: {names}")]))
+
+    @app_commands.command()
+    async def away(self, interaction: Interaction, game: GameOption | None = None) -> None:
+        """Leave the table.
+
+        Args:
+            game: Which game; needed only where several fit
+        """
+        request = Request.of(interaction)
+        await acts.leave(request, await find_game(request, game))
+
+
+@pytest.fixture
+async def further_commands_table(discord, settings):
+    club = ClubCommands(name="club", description="For the club")
+    async with (
+        open_engine(settings.database) as engine,
+        running_bot(settings, engine, Equipment(commands=(club,))) as bot,
+    ):
+        bot.services.quick = PATIENCE  # an acknowledgement before the answer is one more request
+        table = Table(discord, engine)
+        await table.seat_all()
+        yield table
+
+
+async def test_a_further_look_is_answered_in_one_request(discord, further_commands_table):
+    await further_commands_table.until_told()
+    before = len(discord.requests)
+    answer = await further_commands_table.celina.command(
+        further_commands_table.place, "club around"
+    )
+    assert answer.text == "Around the table: Ana, Borys, Celina"
+    assert answer.ephemeral
+    assert [request.method for request in [*discord.requests][before:]] == ["POST"]
+
+
+async def test_a_further_act_is_done_and_answered_from_the_catalogue(further_commands_table):
+    answer = await further_commands_table.celina.command(further_commands_table.place, "club away")
+    assert answer.text == "You have left the table."
+    assert [player.name for player in (await further_commands_table.look()).roster.players] == [
+        "Ana",
+        "Borys",
+    ]
+
+
+async def test_what_a_further_command_may_not_do_is_refused_in_words(further_commands_table):
+    await further_commands_table.celina.command(further_commands_table.place, "club away")
+    own = await further_commands_table.celina.command(further_commands_table.place, "risk leave")
+    further = await further_commands_table.celina.command(further_commands_table.place, "club away")
+    assert further.text == own.text
+
+
+async def test_further_commands_are_registered_beside_the_bot_s_own(
+    discord, further_commands_table
+):
+    del further_commands_table
+    commands = await discord.wait_for(lambda: discord.commands, "the commands")
+    assert {command["name"] for command in commands} == {
+        "risk",
+        "order",
+        "host",
+        "my",
+        "moderate",
+        "league",
+        "club",
+    }

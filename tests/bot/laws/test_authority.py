@@ -91,8 +91,8 @@ ALWAYS = {
     "my back",
     "my export",
     "my forget",
-    "moderate ladder",  # of those who manage the server: tests/bot/actions/people/test_solo_pages.py
-    "moderate leagues",  # of those who manage the server: tests/bot/actions/tables/test_league.py
+    "moderate ladder",  # of those who manage the server: tests/bot/ratings/test_ratings.py
+    "moderate leagues",  # of those who manage the server: tests/bot/league/test_league.py
 }
 """Commands that have nothing to do with a game under way: they are anybody's."""
 
@@ -142,7 +142,7 @@ MAY = {
 }  # fmt: skip
 """What somebody may do at a moment with a present token; whoever is not named, nothing.
 
-The host may replace nobody yet: the table has hardly waited (test_replacing.py has the rest). The
+The host may replace nobody yet: the table has hardly waited (test_seats.py has the rest). The
 moderator manages the server and does not play; the mover does both, which gives no rights.
 """
 AT_ANY_TIME = {

@@ -9,11 +9,11 @@ ROOT = Path(__file__).parents[3]
 
 _EXAMINED = (
     "tests/bot/laws/further_editions.py",
-    "tests/bot/text/test_house.py",
-    "tests/bot/text/test_rulepage.py::test_whatever_a_table_agrees_on_is_on_both_pages",
-    "tests/bot/text/test_words.py",
-    "tests/referee/test_requests.py::test_every_option_that_hello_lists_can_be_chosen",
-    "tests/rules/editions/test_editions.py",
+    "tests/bot/words/test_phrasing.py",
+    "tests/bot/looks/test_pages.py::test_whatever_a_table_agrees_on_is_on_both_pages",
+    "tests/bot/words/test_phrasing.py",
+    "tests/rules/referee/test_requests.py::test_every_option_that_hello_lists_can_be_chosen",
+    "tests/rules/editions/test_registry.py",
     "tests/rules/editions/test_every_edition.py",
 )
 """Those for further rulebooks, and those that hold each rulebook that there is to something."""

@@ -28,11 +28,11 @@ from bot.words.phrasing import Phrasing
 from rules.app import open_engine
 from rules.table.news import PrivateNews
 from rules.table.roster import PersonId
-from tests.bot.actions.play.test_plans import give as typed
-from tests.bot.actions.play.test_plans import plan_of, refused_line, waiting
 from tests.bot.laws.test_noninterference import Sketches, message
+from tests.bot.plans.test_plans import give as typed
+from tests.bot.plans.test_plans import plan_of, refused_line, waiting
 from tests.bot.support.table import press_on
-from tests.rules.game.play.test_plans import give, in_turn, own_land
+from tests.rules.play.test_plans import give, in_turn, own_land
 from tests.rules.support.stored import PEOPLE, at_noon, next_order, secrets
 
 WORDS = words()

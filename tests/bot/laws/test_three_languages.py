@@ -13,7 +13,7 @@ from bot.words.languages import find_languages
 from rules.table.settings import LANGUAGE
 from sandbox import text_of
 from tests.bot.support.table import Panel, press_on
-from tests.bot.text.test_polish_table import CODE, english_in
+from tests.bot.words.test_languages import CODE, english_in
 
 THIRD = "ru" if "ru" in find_languages().catalogues else ENGLISH
 OF = {"ana": "pl", "borys": ENGLISH, "celina": THIRD}

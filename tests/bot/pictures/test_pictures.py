@@ -27,10 +27,10 @@ from rules.table.roster import PersonId
 from rules.table.story import PlayedTurn
 from sandbox.checks.components import walk
 from tests.actions import fresh
-from tests.bot.panels.test_panels import sampled
 from tests.bot.support.games import played
 from tests.bot.support.standins import Studio
 from tests.bot.support.table import Panel, press_on
+from tests.bot.turn.test_panel import sampled
 
 TURN = (
     e.CardsTraded(

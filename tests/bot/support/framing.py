@@ -1,6 +1,6 @@
 """Discord's client around an Activity: a page at its origin with a frame in it, and the proxy that leads there.
 
-The client speaks the protocol of the Embedded App SDK 2, which passes it, too (`test_activity_sdk.py`).
+The client speaks the protocol of the Embedded App SDK 2, which passes it, too (`test_activity_in_browser.py`).
 """
 
 from contextlib import asynccontextmanager, suppress

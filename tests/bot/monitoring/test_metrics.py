@@ -1,0 +1,414 @@
+"""What the bot counts and logs of itself."""
+
+import asyncio
+import logging
+import re
+import sqlite3
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.components.custom_ids import Action
+from bot.monitoring.metrics import (
+    ALARM,
+    LAG_ALARM,
+    Lag,
+    Metrics,
+    Outbox,
+    Spread,
+    present,
+    reference,
+    watch,
+)
+from rules.table.news import LobbyNews, News
+from rules.table.roster import GameId
+from sandbox import Fault, FaultEffect, Permission
+from tests.bot.support.table import Table, press_on
+from tests.patience import patience
+
+
+@pytest.fixture
+async def both(discord, started):
+    async with started() as (bot, engine):
+        yield bot.services.vitals, Table(discord, engine)
+
+
+@pytest.fixture
+def vitals(both):
+    return both[0]
+
+
+@pytest.fixture
+def vitals_table(both):
+    return both[1]
+
+
+async def until(vitals, true):
+    """Wait until it is so: an interaction is counted when its task ends, which is after its answer."""
+
+    async def is_so():
+        return true()
+
+    async with patience():
+        await vitals.counted.until(is_so)
+
+
+# --- interactions --------------------------------------------------------------------------------
+
+
+async def test_each_interaction_is_counted_by_kind_and_outcome(vitals, vitals_table):
+    await vitals_table.open()
+    lobby = await vitals_table.lobby()
+    await press_on(vitals_table.borys, lobby, Action.JOIN)
+    await press_on(vitals_table.borys, lobby, Action.TABLE)
+    await vitals_table.borys.command(vitals_table.place, "risk start")
+    await vitals_table.celina.command(vitals_table.place, "risk turn", game="zzzzzz")
+    await vitals_table.ana.autocomplete(vitals_table.place, "risk turn", "game", "")
+    await until(vitals, lambda: vitals.interactions.total() == 6)
+    assert vitals.interactions == {
+        ("application_command", "answered"): 1,
+        ("component", "answered"): 2,
+        ("application_command", "refused"): 2,
+        ("autocomplete", "answered"): 1,
+    }
+    assert vitals.refusals == {"not_host": 1, "no_such_game": 1}
+    assert sum(vitals.since_arrival.counts) == sum(vitals.since_press.counts) == 6
+    assert vitals.faults == {}
+    assert vitals.sessions.begun == {0: 1}
+
+
+async def test_a_fault_is_counted(vitals, vitals_table, monkeypatch, caplog):
+    await vitals_table.begin()
+
+    async def broken(*_, **__):
+        raise RuntimeError("broken on purpose")
+
+    monkeypatch.setattr(vitals_table.engine.play, "order", broken)
+    await vitals_table.ana.command(vitals_table.place, "order end")
+    await until(vitals, lambda: vitals.interactions["application_command", "fault"] == 1)
+    assert vitals.faults == {"interaction": 1}
+    caplog.clear()
+
+
+async def test_who_gave_up_waiting_is_counted_as_gone(vitals, vitals_table, discord):
+    gone = {"code": 10062, "message": "Unknown interaction"}
+    discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
+    await discord.wait_for(lambda: discord.commands, "the commands")
+    vitals_table.ana.begin_command(discord.channel, "risk help")
+    await until(vitals, lambda: vitals.interactions.total() == 1)
+    assert vitals.interactions == {("application_command", "gone"): 1}
+    assert sum(vitals.since_arrival.counts) == 0
+
+
+async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, vitals_table, monkeypatch):
+    """`pulse` says why the last write failed, until one succeeds."""
+    await vitals_table.seat_all()
+    await vitals_table.until_told()
+    await until(vitals, lambda: not len(vitals.outbox))
+    pulse = vitals_table.engine.pulse
+    commits, last = pulse.commits, pulse.last
+    assert commits > 0
+
+    def full(*_):
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr("rules.store.act_tables.InboxTable.remember", full)
+        await press_on(vitals_table.ana, await vitals_table.lobby(), Action.START)
+        assert vitals.refusals["full"] == 1
+        assert "database or disk is full" in pulse.trouble
+        assert (pulse.commits, pulse.last) == (commits, last)
+    await press_on(vitals_table.ana, await vitals_table.lobby(), Action.START)
+    assert pulse.trouble == ""
+    assert pulse.commits > commits
+    assert pulse.last > last
+
+
+# --- acknowledgement (discord-in-production 1) ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("late", "warned", "press"),
+    [
+        (timedelta(), False, 1),
+        (timedelta(seconds=ALARM + 0.1), True, 1),
+        (timedelta(days=30), False, 0),
+        (timedelta(days=-30), False, 0),
+    ],
+)
+async def test_a_late_acknowledgement_is_warned_of(
+    vitals, vitals_table, caplog, late, warned, press
+):
+    """By Discord's clock, unless one of the clocks must be wrong."""
+    vitals.clock = lambda: datetime.now(UTC) + late
+    await vitals_table.ana.command(vitals_table.place, "risk help")
+    await until(vitals, lambda: vitals.interactions.total() == 1)
+    assert ("after the press" in caplog.text) is warned
+    assert sum(vitals.since_press.counts) == press
+    assert sum(vitals.since_arrival.counts) == 1
+
+
+async def test_what_took_long_here_is_warned_of_whatever_the_clock(vitals, vitals_table, caplog):
+    vitals.clock = lambda: datetime.now(UTC) + timedelta(days=30)
+    ticks = iter(range(0, 1000, 2))
+    vitals.monotonic = lambda: float(next(ticks))
+    await vitals_table.ana.command(vitals_table.place, "risk help")
+    await until(vitals, lambda: vitals.interactions.total() == 1)
+    assert "acknowledged 2.00 s after the press, 2.00 s after it arrived here" in caplog.text
+
+
+# --- pictures ------------------------------------------------------------------------------------
+
+
+async def test_pictures_are_counted_with_their_time(vitals, vitals_table):
+    await vitals_table.begin()
+    fates = vitals.outbox.fates
+    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
+    drawn = sum(vitals.pictures.counts)
+    assert drawn > 0
+    assert vitals.pictures.total > 0
+    await vitals_table.ana.command(vitals_table.place, "risk hand")
+    assert sum(vitals.pictures.counts) == drawn + 1
+    assert vitals.faults == {}
+
+
+async def test_a_picture_that_fails_is_a_fault(vitals, vitals_table, studio, caplog):
+    await vitals_table.begin()
+    fates = vitals.outbox.fates
+    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
+
+    drawn = sum(vitals.pictures.counts)
+    studio.break_all()
+    await vitals_table.ana.command(vitals_table.place, "risk hand")
+    assert vitals.faults == {"picture": 1}
+    assert sum(vitals.pictures.counts) == drawn
+    caplog.clear()
+
+
+# --- news ----------------------------------------------------------------------------------------
+
+
+async def test_news_are_counted_by_what_became_of_them(vitals, vitals_table, discord):
+    vitals_table.borys.dms_open = False
+    await vitals_table.seat_all()
+    await until(vitals, lambda: not len(vitals.outbox))
+    discord.faults.add(Fault(FaultEffect.RESET, "POST", f"/channels/{vitals_table.place}/messages"))
+    await press_on(vitals_table.ana, await vitals_table.lobby(), Action.START)
+    fates = vitals.outbox.fates
+    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 2)
+    await until(vitals, lambda: not len(vitals.outbox))
+    assert sum(n for (_, fate), n in fates.items() if fate == "put_off") == 1
+    assert (fates["private", "told"], fates["private", "left"]) == (2, 1)
+    assert (len(vitals.outbox), vitals.outbox.age) == (0, 0)
+
+
+async def test_refused_news_are_neither_told_nor_in_hand(vitals, vitals_table, discord):
+    await vitals_table.begin()
+    await vitals_table.post("The game begins")
+    await until(vitals, lambda: not len(vitals.outbox))
+    discord.deny(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
+    await vitals_table.borys.command(vitals_table.place, "order resign", sure=True)
+    await until(vitals, lambda: vitals.outbox.fates["notice", "refused"] == 1)
+    await until(vitals, lambda: not len(vitals.outbox))
+    assert vitals.outbox.fates["notice", "told"] == vitals.outbox.fates["notice", "left"] == 0
+
+
+def news(number):
+    return News(number, GameId("abcdef"), LobbyNews(), channel="2")
+
+
+def test_the_outbox_is_as_old_as_the_oldest_in_hand():
+    now = [100.0]
+    outbox = Outbox(lambda: now[0])
+    assert outbox.age == 0
+    outbox.note_taken(news(1))
+    now[0] += 5
+    outbox.note_taken(news(2))
+    now[0] += 5
+    outbox.note_taken(news(1))
+    outbox.note_put_off(news(1))
+    assert (len(outbox), outbox.age) == (2, 10)
+    outbox.note_told(news(1), "m")
+    assert (len(outbox), outbox.age) == (1, 5)
+
+
+def test_news_without_a_place_make_nobody_wait():
+    """A game whose channel vanished may pause for weeks: that is no fault of the bot's."""
+    now = [0.0]
+    outbox = Outbox(lambda: now[0])
+    outbox.note_taken(news(1))
+    outbox.note_parked(news(1))
+    now[0] += 1_000_000
+    assert (len(outbox), outbox.age) == (0, 0)
+    outbox.note_taken(news(1))
+    now[0] += 1
+    outbox.note_told(news(1), "m")
+    assert outbox.fates == {("lobby", "parked"): 1, ("lobby", "told"): 1}
+
+
+def test_a_spread_has_each_duration_once():
+    spread = Spread((0.1, 1.0))
+    for seconds in (0.05, 0.1, 0.5, 1.0, 7.0):
+        spread.note(seconds)
+    assert spread.counts == [2, 2, 1]
+    assert spread.total == pytest.approx(8.65)
+
+
+def test_two_bots_count_apart():
+    one, other = Metrics(), Metrics()
+    one.faults["news"] += 1
+    one.since_press.note(1)
+    assert other.faults == {}
+    assert sum(other.since_press.counts) == 0
+
+
+# Every line that is logged while somebody is answered, or told something, says for whom and what.
+
+
+@pytest.fixture
+def traced():
+    """The trace of every line that the bot logs, beside its words."""
+    seen = []
+
+    class Noting(logging.Handler):
+        def emit(self, record):
+            seen.append((record.getMessage(), present()))
+
+    handler, logger = Noting(), logging.getLogger("bot")
+    logger.addHandler(handler)
+    yield seen
+    logger.removeHandler(handler)
+
+
+def test_a_reference_is_short_and_tells_neighbours_apart():
+    """A snowflake's neighbours differ in their last digits alone; what is quoted differs wholly."""
+    of = {reference(1_430_000_000_000_000_000 + n) for n in range(10_000)}
+    assert len(of) == 10_000
+    assert all(re.fullmatch(r"[a-z2-7]{4}-[a-z2-7]{4}", one) for one in of)
+    assert reference(1_430_000_000_000_000_000) == reference(1_430_000_000_000_000_000)
+
+
+async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplog, traced):
+    await table.begin()
+
+    async def broken(*_, **__):
+        raise RuntimeError("broken on purpose")
+
+    monkeypatch.setattr(table.engine.play, "order", broken)
+    monkeypatch.setattr(table.engine.plans, "give", broken)
+    command = await table.ana.command(table.place, "order end")
+    panel = await table.panel(table.borys)
+    await panel.press(Action.SPREAD)
+    faults = [trace for said, trace in traced if said.startswith("fault")]
+    assert [
+        (t.person, t.game, t.reference in text)
+        for t, text in zip(faults, (command.text, panel.text), strict=True)
+    ] == [(table.ana.id, table.game, True), (table.borys.id, table.game, True)]
+    caplog.clear()
+
+
+async def test_people_who_act_at_once_are_not_mixed_up(table, monkeypatch, caplog, traced):
+    """Their tasks take turns on one loop; each keeps their own trace."""
+    await table.begin()
+    gate, waiting = asyncio.Event(), []
+
+    async def broken(*_, **__):
+        waiting.append(present())
+        await gate.wait()
+        raise RuntimeError("broken on purpose")
+
+    monkeypatch.setattr(table.engine.play, "order", broken)
+    people = table.discord.people
+    begun = [asyncio.create_task(p.command(table.place, "order end")) for p in people]
+    await table.discord.wait_for(lambda: len(waiting) == len(people), "all of them")
+    gate.set()
+    answers = await asyncio.gather(*begun)
+    told = {trace.person: trace.reference for said, trace in traced if said.startswith("fault")}
+    assert told == {p.id: reference(int(a.id)) for p, a in zip(people, answers, strict=True)}
+    caplog.clear()
+
+
+async def test_news_that_are_put_off_name_their_game_and_nobody(table, discord, traced):
+    await table.seat_all()
+    await table.until_told()
+    path = f"/channels/{table.place}/messages"
+    discord.faults.add(Fault(FaultEffect.RESET, "POST", path))
+    await press_on(table.ana, await table.lobby(), Action.START)
+    await table.post("The game begins")
+    (trace,) = (trace for said, trace in traced if "put off" in said)
+    assert (trace.game, trace.person, trace.reference) == (table.game, "", "")
+    assert trace.news in next(said for said, _ in traced if "put off" in said)
+
+
+async def test_what_nobody_asked_for_names_nobody(table, traced):
+    await table.open()
+    logging.getLogger("bot").info("in passing")
+    assert traced[-1] == ("in passing", None)
+
+
+# The event loop's lag is measured, its maximum kept, and warned of above 50 ms.
+
+
+class Enough(Exception):  # noqa: N818 - no error
+    """The script is over."""
+
+
+class Scripted:
+    """A clock, and a sleep that wakes as late as the script says."""
+
+    def __init__(self, *late):
+        self.now = 1000.0
+        self._late = iter(late)
+
+    def clock(self):
+        return self.now
+
+    async def sleep(self, seconds):
+        late = next(self._late, None)
+        if late is None:
+            raise Enough
+        self.now += seconds + late
+
+
+async def watched(*late):
+    lag, scripted = Lag(), Scripted(*late)
+    with pytest.raises(Enough):
+        await watch(lag, scripted.sleep, scripted.clock)
+    return lag
+
+
+async def test_the_longest_lag_is_kept():
+    assert (await watched(0.001, 0.02, 0.003)).worst == pytest.approx(0.02)
+
+
+async def test_who_wakes_early_is_not_late():
+    assert (await watched(-0.01)).worst == 0
+
+
+async def test_below_the_alarm_nothing_is_said(caplog):
+    await watched(0.001, LAG_ALARM - 0.001)
+    assert caplog.messages == []
+
+
+async def test_each_new_worst_is_told_once(caplog):
+    """A machine that is slow all the time must not fill the log."""
+    await watched(0.08, 0.07, 0.08, 0.3, 0.2)
+    assert caplog.messages == [
+        "the event loop stood still for 0.080 s",
+        "the event loop stood still for 0.300 s",
+    ]
+
+
+async def test_what_was_long_ago_is_forgotten_and_told_anew(caplog):
+    calm = [0.0] * 500
+    lag = await watched(0.3, *calm)
+    assert lag.worst == pytest.approx(0)
+    await watched(0.3, *calm, 0.1)
+    assert caplog.messages[-1] == "the event loop stood still for 0.100 s"
+
+
+async def test_it_is_seen_from_outside_for_at_least_ten_seconds():
+    """Who looks every ten seconds sees each of them."""
+    assert (await watched(0.3, *[0.0] * 195)).worst == pytest.approx(0.3)

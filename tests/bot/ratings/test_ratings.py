@@ -1,0 +1,283 @@
+"""Profiles and leaderboards, and whether a game counts, through the real client."""
+
+import re
+from datetime import timedelta
+
+import pytest
+
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.words.naming import LONGEST_NAME, clean
+from rules.model import commands as cmd
+from rules.people.rows import KnownName, NameRows
+from rules.ratings.rating import Ladder, Rating, SoloLadder, SoloRecord
+from rules.ratings.rating_rows import RatingRows, SoloRows
+from rules.table.ids import Entrant
+from rules.table.roster import PersonId
+from tests.bot.support.table import Panel, press_on
+from tests.rules.support.stored import first_move
+
+_LARGE, _DUEL, _GALAXY = Ladder(), Ladder(duel=True), Ladder(edition="galaxy")
+
+
+def _press(*args):
+    return Press(NO_GAME, 0, Action.LADDER, args).custom_id
+
+
+async def play_out(table):
+    """A game of the three which Celina wins, since the others resign."""
+    await table.begin()
+    await first_move(table.engine, table.game)
+    for person in (table.ana, table.borys):
+        seat = (await table.look(person)).player.seat
+        order = cmd.Resign(seat=seat)
+        await table.engine.play.order(f"{seat}", table.game, PersonId(person.id), order)
+    await table.until_told()
+
+
+async def write(engine, work):
+    """Rows as many games would leave them."""
+    await engine.club._unit.write(work)
+
+
+async def ranked(engine, guild, *entries, ladder, people=6):
+    """A ladder with these entrants: who, their name, their mean."""
+
+    def work(ledger):
+        for who, name, mean in entries:
+            RatingRows(ledger).set(guild, ladder, {who: Rating(mean, 1.0, 12, people)})
+            if name:
+                NameRows(ledger).put(KnownName(guild, PersonId(who), name))
+
+    await write(engine, work)
+
+
+class TestLobby:
+    async def test_it_says_that_the_game_counts_and_the_host_may_switch_that(self, table):
+        await table.open()
+        assert "**Rated** yes" in (await table.lobby())["content"]
+        said = await table.ana.command(table.place, "host rated", rated="no")
+        assert "**Rated** no" in said.text
+        assert await table.lobby_showing("**Rated** no")
+        form = await press_on(table.ana, await table.lobby(), Action.TABLE)
+        more = Panel(table.ana, await press_on(table.ana, form.answer, Action.TABLE, "more"))
+        assert "**Rated** yes" in await more.press(Action.SET, "rated", "yes")
+        refused = await table.borys.command(table.place, "host rated", rated="no")
+        assert "host" in refused.text
+        assert (await table.look()).roster.rated
+
+    async def test_the_last_post_says_whether_it_counted(self, table):
+        await play_out(table)
+        assert await table.post("This game counts for the ratings")
+
+
+class TestProfile:
+    async def test_it_is_a_picture_too_which_is_told_in_words(self, table):
+        await play_out(table)
+        said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
+        (picture,) = said.answer["attachments"]
+        assert picture["filename"] == "profile.png"
+        told = picture["description"]
+        assert "Profile of Celina: the rating after one game." in told
+        rating = re.search(r"\*\*Rating\*\* ([\d,]+\d)", said.text)
+        assert rating
+        assert f"now {rating[1]}." in told
+        assert "Ryzyko: one game, won: 1." in told
+        assert "Turns in time: " in told
+
+    async def test_a_picture_that_fails_leaves_the_words(self, table, studio, caplog):
+        def late(_sheet):
+            raise TimeoutError("the profile took too long")
+
+        await play_out(table)
+        studio.instead["profile"] = late
+        said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
+        caplog.clear()
+        assert "**Games** 1, won: 1" in said.text
+        assert not said.answer["attachments"]
+
+    async def test_before_any_game(self, table):
+        said = await table.ana.command(table.place, "risk profile")
+        assert "### Ana" in said.text
+        assert "This player has not finished a game" in said.text
+        assert said.ephemeral
+
+    async def test_after_one(self, table):
+        await play_out(table)
+        said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
+        assert "### Celina" in said.text
+        for line in (
+            "rank 1, after one rated game",
+            "**Games** 1, won: 1",
+            "Ryzyko: one game, won: 1",
+        ):
+            assert line in said.text
+        own = await table.ana.command(table.place, "risk profile")
+        assert "rank 3" in own.text
+        assert "**Turns in time**" not in own.text, "nobody began a turn"
+
+    async def test_in_a_direct_message(self, table):
+        for command in ("risk profile", "risk leaderboard"):
+            said = await table.ana.command(table.ana.dm, command)
+            assert "belong to a server" in said.text
+
+
+class TestLeaderboard:
+    async def test_it_names_everybody_in_order(self, table):
+        await play_out(table)
+        text = (await table.ana.command(table.place, "risk leaderboard")).text
+        assert text.index("**1.** Celina") < text.index("**2.** Borys") < text.index("**3.** Ana")
+        other = await table.ana.command(table.place, "risk leaderboard", edition="galaxy")
+        assert "Nobody is rated here yet" in other.text
+
+    async def test_ties_are_named_and_provisional_ratings_marked(self, table, discord):
+        entries = [
+            ("10", "Una", 30.0),
+            ("11", "Ola", 28.0),
+            ("12", "Ela", 28.0),
+            ("13", "Iga", 26.0),
+        ]
+        await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
+        await ranked(
+            table.engine, discord.guild["id"], ("14", "New", 27.0), ladder=_LARGE, people=4
+        )
+        text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+        for line in ("**1.** Una: **2,080**", "**=2.** Ola", "**=2.** Ela", "**4.** Iga"):
+            assert line in text
+        assert "**5.** New: **1,840**?, 12 games" in text, "what is not sure counts double"
+
+    async def test_for_a_month_it_says_that_the_rules_have_changed(self, table, discord):
+        guild = discord.guild["id"]
+        await ranked(table.engine, guild, ("11", "Ola", 28.0), ladder=_LARGE)
+        text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+        assert "new rules" not in text
+        now, name = table.engine.club._unit.clock(), f"rules of ratings changed: {guild}"
+        for days, told in ((29, True), (31, False)):
+            moment = now - timedelta(days=days)
+            await write(table.engine, lambda ledger, at=moment: ledger.uptime.set_moment(name, at))
+            text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+            assert ("the ratings follow new rules" in text) is told
+
+    async def test_pages_and_lists_lead_to_the_others(self, table, discord):
+        guild = discord.guild["id"]
+        people = [(str(n), f"P{n:02}", 40.0 - n) for n in range(10, 33)]
+        await ranked(table.engine, guild, *people, ladder=_LARGE)
+        await ranked(table.engine, guild, *people[:2], ladder=_GALAXY)
+        await ranked(table.engine, guild, *people[:1], ladder=_DUEL)
+        panel = Panel(table.ana, await table.ana.command(discord.channel, "risk leaderboard"))
+        assert "Page 1 of 3" in panel.text
+        further = _press("table", "all", "1")
+        shown = await table.ana.press(panel.last.answer, further)
+        assert "**11.** P20" in shown.text
+        galaxy = await table.ana.press(shown.answer, _press("table"), ["galaxy"])
+        assert "**2.** P11" in galaxy.text
+        assert "**3.**" not in galaxy.text
+        duel = await table.ana.press(galaxy.answer, _press("duel", "all", "0"))
+        assert "tables of two" in duel.text
+
+    async def test_a_name_of_a_hundred_emoji_is_laid_out_safely(self, table, discord):
+        name = "👩‍👩‍👧‍👦" * 20 + "🇵🇱" * 20 + "👍🏽" * 60
+        entries = [(str(n), clean(name), 30.0 - n) for n in range(10)]
+        await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
+        text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+        line = next(line for line in text.splitlines() if line.startswith("**1.**"))
+        shown = line.removeprefix("**1.** ").partition(":")[0]
+        assert len(shown) <= LONGEST_NAME
+        assert shown == "👩‍👩‍👧‍👦" * 4 + "…", "cut between people, not within a family"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("🇵🇱" * 40, "🇵🇱" * 15 + "…"),
+        ("a" + "🇵🇱" * 40, "a" + "🇵🇱" * 15 + "…"),
+        ("👍🏽" * 40, "👍🏽" * 15 + "…"),
+        ("❤️" * 40, "❤️" * 15 + "…"),
+        ("x" * 40, "x" * 31 + "…"),
+        ("👩‍" * 60, "👩‍" * 15 + "👩…"),
+    ],
+)
+def test_a_long_name_is_cut_between_what_is_seen_as_one(name, shown):
+    assert clean(name) == shown
+
+
+# Leaderboards of those who play alone, and servers that do without any, through the real client.
+
+OFFICERS = SoloLadder("officer", "ryzyko", 3)
+RECRUITS = SoloLadder("recruit", "classic", 2)
+
+
+async def alone(engine, guild, ladder, *entries):
+    """Records on a solo ladder: who, their name, wins and games."""
+
+    def work(ledger):
+        for who, name, wins, games in entries:
+            record = SoloRecord("1" * wins + "0" * (games - wins))
+            SoloRows(ledger).set(guild, ladder, Entrant(who), record)
+            NameRows(ledger).put(KnownName(guild, PersonId(who), name))
+
+    await write(engine, work)
+
+
+async def test_they_stand_by_how_surely_they_win_more_than_chance(table, discord):
+    guild = discord.guild["id"]
+    ladder = ("11", "Ola", 25, 50), ("12", "Ela", 2, 2), ("13", "Iga", 0, 4), ("14", "Una", 0, 9)
+    await alone(table.engine, guild, OFFICERS, *ladder)
+    await alone(table.engine, guild, RECRUITS, ("11", "Ola", 1, 1))
+    first = await table.ana.command(discord.channel, "risk leaderboard", tables="solo")
+    assert "alone against Officer, Ryzyko, 3 seats" in first.text
+    for line in (
+        "**1.** Ola: **110%**, 25 of 50 won",
+        "**2.** Ela: **103%**, 2 of 2 won",
+        "**=3.** Iga: **0%**",
+        "**=3.** Una: **0%**",
+        "wins 77 of 100 games of two against Recruit",
+    ):
+        assert line in first.text
+    pick = Press(NO_GAME, 0, Action.LADDER, ("solo",)).custom_id
+    other = await table.ana.press(first.answer, pick, [RECRUITS.name])
+    assert "alone against Recruit" in other.text
+    assert "2 seats" in other.text
+    panel = Panel(table.ana, other)
+    assert "Nobody is rated here yet" in await panel.press_labelled("Tables of three and more")
+
+
+async def test_before_anybody_has_played_alone(table, discord):
+    said = await table.ana.command(discord.channel, "risk leaderboard", tables="solo")
+    assert "Nobody has played alone here yet" in said.text
+
+
+async def test_a_profile_has_them_too(table, discord):
+    await play_out(table)
+    await alone(table.engine, discord.guild["id"], OFFICERS, (table.ana.id, "Ana", 25, 50))
+    said = (await table.ana.command(table.place, "risk profile")).text
+    assert "**Alone against Officer** Ryzyko, 3 seats: **110%**, 25 of 50 won" in said
+    assert "The rating is provisional" in said
+
+
+class TestWithoutALadder:
+    async def test_nothing_speaks_of_it(self, table, discord):
+        said = await table.ana.command(discord.channel, "moderate ladder", wanted="no")
+        assert "does without ratings" in said.text
+        await table.open()
+        lobby = (await table.lobby())["content"]
+        assert "Rated" not in lobby
+        form = await press_on(table.ana, await table.lobby(), Action.TABLE)
+        more = Panel(table.ana, await press_on(table.ana, form.answer, Action.TABLE, "more"))
+        assert "atings" not in more.text
+        await play_out(table)
+        assert await table.post("Thank")
+        for place in discord.threads(discord.channel):
+            assert not any("ratings" in post["content"] for post in discord.messages(place["id"]))
+        profile = (await table.ana.command(table.place, "risk profile")).text
+        assert "**Games** 1" in profile
+        assert "ating" not in profile
+        assert "leaderboard" not in profile
+        for tables in ("table", "solo"):
+            said = await table.ana.command(table.place, "risk leaderboard", tables=tables)
+            assert "does without ratings and leaderboards" in said.text
+
+    async def test_it_can_come_back(self, table, discord):
+        for wanted in ("no", "yes"):
+            await table.ana.command(discord.channel, "moderate ladder", wanted=wanted)
+        await table.open()
+        assert "**Rated** yes" in (await table.lobby())["content"]
