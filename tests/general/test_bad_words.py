@@ -2,10 +2,13 @@
 
 import asyncio
 import errno
+import json
 import os
+from importlib import resources
 from pathlib import Path
 
 import pytest
+import typer
 import typer.main
 from pydantic import SecretStr
 
@@ -49,7 +52,7 @@ PLAYERS = ("red", "red=", "nobody=cat", "red=/missing", "red='cat", "=cat", "red
 NO_GAMES = ("folder", "nonsense.json", "binary", "empty", "empty/x")
 NO_PLAYERS = ("", ",", "level:x,sensible", "sensible", "cmd:,cmd:", "marshall,sensible")
 VARIABLES = ("", "NO_SUCH", "A=B", "GENERAL_TOKEN", "\udcff")
-TWO = ("--players", "sensible,sensible")
+BAD_WORDS_TWO = ("--players", "sensible,sensible")
 
 TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("help", "command"): [(each,) for each in ("simulat", "halp", "")],
@@ -106,18 +109,18 @@ TABLE: dict[tuple[str, str], list[tuple[str, ...]]] = {
     ("tune", "seed"): [("--out", "t", "--seed", each) for each in NO_NUMBERS],
     ("tune", "option"): [("--out", "t", "--option", each) for each in OPTIONS],
     ("arena", "players"): [("--players", each) for each in NO_PLAYERS],
-    ("arena", "edition"): [(*TWO, "--edition", each) for each in EDITIONS],
-    ("arena", "games"): [(*TWO, "--games", each) for each in (*NO_NUMBERS, "0", "-1", "1000000000")],
-    ("arena", "seed"): [(*TWO, "--seed", each) for each in NO_NUMBERS],
-    ("arena", "rounds"): [(*TWO, "--rounds", each) for each in (*NO_NUMBERS, "0", "-1")],
-    ("arena", "option"): [(*TWO, "--option", each) for each in OPTIONS],
-    ("arena", "time_ms"): [(*TWO, "--time-ms", each) for each in (*NO_NUMBERS, "0", "-1")],
-    ("arena", "memory"): [(*TWO, "--memory", each) for each in (*NO_NUMBERS, "0", "-1", "9" * 30)],
-    ("arena", "env"): [(*TWO, "--env", each) for each in VARIABLES],
-    ("arena", "seats"): [(*TWO, "--seats", each) for each in (*NO_NUMBERS, "0", "1", "-1", "3")],
-    ("arena", "record"): [(*TWO, "--record", each) for each in NO_PLACES],
-    ("arena", "resume"): [(*TWO, "--resume", each) for each in NO_GAMES],
-    ("arena", "jobs"): [(*TWO, "--jobs", each) for each in (*NO_NUMBERS, "-1")],
+    ("arena", "edition"): [(*BAD_WORDS_TWO, "--edition", each) for each in EDITIONS],
+    ("arena", "games"): [(*BAD_WORDS_TWO, "--games", each) for each in (*NO_NUMBERS, "0", "-1", "1000000000")],
+    ("arena", "seed"): [(*BAD_WORDS_TWO, "--seed", each) for each in NO_NUMBERS],
+    ("arena", "rounds"): [(*BAD_WORDS_TWO, "--rounds", each) for each in (*NO_NUMBERS, "0", "-1")],
+    ("arena", "option"): [(*BAD_WORDS_TWO, "--option", each) for each in OPTIONS],
+    ("arena", "time_ms"): [(*BAD_WORDS_TWO, "--time-ms", each) for each in (*NO_NUMBERS, "0", "-1")],
+    ("arena", "memory"): [(*BAD_WORDS_TWO, "--memory", each) for each in (*NO_NUMBERS, "0", "-1", "9" * 30)],
+    ("arena", "env"): [(*BAD_WORDS_TWO, "--env", each) for each in VARIABLES],
+    ("arena", "seats"): [(*BAD_WORDS_TWO, "--seats", each) for each in (*NO_NUMBERS, "0", "1", "-1", "3")],
+    ("arena", "record"): [(*BAD_WORDS_TWO, "--record", each) for each in NO_PLACES],
+    ("arena", "resume"): [(*BAD_WORDS_TWO, "--resume", each) for each in NO_GAMES],
+    ("arena", "jobs"): [(*BAD_WORDS_TWO, "--jobs", each) for each in (*NO_NUMBERS, "-1")],
 }  # fmt: skip
 """By command and parameter, what can't be."""
 
@@ -293,7 +296,7 @@ def test_blanks_around_a_token_are_taken_away(monkeypatch):
 
 SECONDS = ("dm_pause", "pace", "close_within")
 CAPS = ("most_games_per_person", "most_games_per_channel", "most_games_per_server")
-TWO = ("--players", "sensible,sensible")
+BAD_WORDS_TWO = ("--players", "sensible,sensible")
 WRONG = {
     "token": ["two words"],
     "database": ["", ".", "/", ".."],
@@ -407,3 +410,68 @@ def test_a_port_that_can_not_be_had_says_which_can(number):
 def test_a_folder_is_no_database(tmp_path):
     for reason in StoreReason:
         assert "it is a folder" in complaint_about(StoreError(reason, file=str(tmp_path)))
+
+
+# `general board check`: what it says of the boards that come along, and of a damaged one.
+
+OWN = resources.files("rules") / "boards" / "world.json"
+
+
+@pytest.fixture
+def judged(capsys):
+    """`judged(file, ...)`: the exit status, and what was said."""
+
+    def run(*words):
+        with pytest.raises(SystemExit) as end:
+            main(["board", "check", *map(str, words)])
+        out, err = capsys.readouterr()
+        return end.value.code, out + err
+
+    return run
+
+
+@pytest.fixture
+def damaged(tmp_path):
+    """`damaged(change)`: the world's board after a change to what its file says."""
+
+    def write(change):
+        board = json.loads(OWN.read_text("utf-8"))
+        change(board)
+        file = tmp_path / "world.json"
+        file.write_text(json.dumps(board), "utf-8")
+        return file
+
+    return write
+
+
+@pytest.mark.parametrize("board", ["world", "galaxy"])
+def test_the_boards_that_come_along_are_sound(judged, board):
+    file = resources.files("rules") / "boards" / f"{board}.json"
+    assert judged(file) == (0, f"{board}.json: nothing to complain of\n")
+
+
+def test_an_edge_that_the_picture_lacks_is_told(judged, damaged):
+    file = damaged(lambda board: board["edges"].append({"between": ["peru", "siam"], "sea": False}))
+    status, said = judged(file)
+    assert status == 1
+    assert said == "peru and siam are neighbours by land, but do not touch\n"
+
+
+def test_a_name_that_is_missing_is_told(judged, damaged):
+    status, said = judged(damaged(lambda board: board["territories"][0]["names"].pop("pl")))
+    assert status == 1
+    assert "territories.0: Value error, names: want en, pl, ru" in said
+
+
+def test_a_board_without_art_is_told(judged, tmp_path):
+    assert judged(OWN, "--art", tmp_path) == (
+        1,
+        "world.territories.png: there is no such art\n",
+    )
+
+
+def test_a_file_that_is_no_board_is_told(judged, tmp_path):
+    (tmp_path / "noise.json").write_bytes(b"\xff\x00")
+    status, said = judged(tmp_path / "noise.json")
+    assert status == 1
+    assert said.startswith("noise.json: file: Invalid JSON")

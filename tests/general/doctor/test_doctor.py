@@ -29,15 +29,7 @@ from general.running.serving import TokenRefused, run
 from general.running.wiring import at_work
 from rules import VERSION
 from rules.app import open_engine
-from sandbox import (
-    Fault,
-    FaultEffect,
-    MessageFlag,
-    Permission,
-    Sandbox,
-    controls,
-    pointing,
-)
+from sandbox import Fault, FaultEffect, MessageFlag, Permission, Sandbox, controls, pointing
 from tests.general.club import patient_discord
 from tests.general.doctor.examined import FURTHER, pressed, settings_of, tried, within_reach
 from tests.general.process import heard, said, started
