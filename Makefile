@@ -45,11 +45,10 @@ test: setup
 	NOTHING_LEFT_OUT=$(CI) CI= PYTEST_DEBUG_TEMPROOT=$(IN_MEMORY) $(BIN)/pytest $(SPREAD)
 
 # Tests of what the engine and the bot do, which are run once more over PostgreSQL.
-ON_POSTGRES := $(addprefix tests/rules/game/,work/test_engine.py work/test_apart.py work/test_snapshots.py table/test_caps.py \
-	table/test_servers.py club/test_finding.py club/test_forgetting.py club/test_recognising.py play/test_plans.py) \
-	$(addprefix tests/rules/league/,test_seasons.py test_season_lines.py) \
-	$(addprefix tests/bot/,outbox/test_relay.py interactions/test_late.py interactions/test_late_panels.py actions/tables/test_places.py \
-	actions/people/test_own_data.py)
+ON_POSTGRES := $(addprefix tests/rules/,engine/test_engine.py engine/test_unit_of_work.py engine/test_snapshots.py \
+	lobby/test_lobby.py servers/test_servers.py calls/test_calls.py privacy/test_forgetting.py play/test_plans.py \
+	league/test_seasons.py league/test_season_lines.py) \
+	$(addprefix tests/bot/,delivery/test_publisher.py recovery/test_late.py table/test_places.py people/test_own.py)
 postgres: setup
 	NOTHING_LEFT_OUT=$(CI) CI= $(BIN)/pytest $(SPREAD) --store postgres $(ON_POSTGRES)
 
@@ -83,7 +82,7 @@ recipes: setup
 
 # Builds the package, installs it in a new environment elsewhere and tries it. Downloads from the package index.
 package: setup
-	$(BIN)/pytest -m index tests/packaging tests/bot/page
+	$(BIN)/pytest -m index tests/packaging tests/bot/web
 
 # What takes too long for every run: whole games of every edition, player count and option.
 soak: setup

@@ -1,12 +1,17 @@
-"""The documents name what is there, in its order, and nothing else."""
+"""What the tests and documents of this repository are held to: names, words, patches, patience."""
 
 import ast
+import asyncio
 import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.code_lines import code_lines
+from tests.patches import home, patches
+from tests.patience import patience
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("rules", "render", "bot", "general", "sandbox", "tools")
@@ -110,3 +115,100 @@ def test_nothing_is_cited_that_no_reader_can_open():
     others = (text for text in texts if text != Path(__file__))
     found = [str(each) for each in others if cited.search(each.read_text(encoding="utf-8"))]
     assert not found
+
+
+# No test patches what isn't ours: what others run must be what is tried. Hand it in instead.
+
+OURS = {"bot", "general", "render", "rules", "sandbox", "tests", "tools", ""}
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+
+
+def foreign(file):
+    return [
+        f"{patch.file.name}:{patch.line}"
+        for patch in patches(file)
+        if not {home(thing) for thing in patch.through} <= OURS
+    ]
+
+
+def test_no_test_patches_anothers_module():
+    assert [patch for file in TESTS for patch in foreign(file)] == []
+
+
+@pytest.mark.parametrize(
+    "patching",
+    [
+        'monkeypatch.setattr("asyncio.sleep", at_once)',
+        'monkeypatch.setattr("discord.http.asyncio", hasty)',
+        'patched.setattr("bot.client.asyncio.sleep", at_once)',
+        'monkeypatch.setattr("discord.Client.connect", at_once)',
+        'import time as t\nmonkeypatch.setattr(t, "monotonic", clock)',
+        'from os import path\nmonkeypatch.delattr(path, "join")',
+        'import os.path\nmonkeypatch.setattr(os.path, "join", joined)',
+        'from bot import client\nmonkeypatch.setattr(client.discord, "Client", Fake)',
+        'from discord import Client\nsetattr(Client, "connect", at_once)',
+        "import asyncio\nasyncio.sleep = at_once",
+        "import discord\ndiscord.http.asyncio.sleep = at_once",
+    ],
+)
+def test_a_patch_of_anothers_module_is_found(tmp_path, patching):
+    file = tmp_path / "test_it.py"
+    file.write_text(patching, encoding="utf-8")
+    assert foreign(file) == [f"test_it.py:{len(patching.splitlines())}"]
+
+
+@pytest.mark.parametrize(
+    "patching",
+    [
+        'monkeypatch.setattr(table.engine, "order", broken)',
+        'monkeypatch.setattr("bot.client._WAITS", 0.01)',
+        'from bot import client\nmonkeypatch.setattr(client, "asyncio", hasty)',
+        'monkeypatch.setattr("rules.play.acts.Playing.order", cut)',
+        "import asyncio\nperson.sleep = asyncio.sleep",
+    ],
+)
+def test_a_patch_of_our_own_is_let_be(tmp_path, patching):
+    file = tmp_path / "test_it.py"
+    file.write_text(patching, encoding="utf-8")
+    assert foreign(file) == []
+
+
+# One guard for all that tests wait for: none of them has a watch of its own, by which a busy
+# machine is red.
+
+FOLDER = Path(__file__).parent
+_WATCH = re.compile(r"asyncio\.timeout\(|within=\d\d|\bwait\(\d|\.wait, \d")
+OWN = {
+    "patience.py": "the guard",
+    "test_runs.py": "tries what a timeout does on that loop",
+    "mutants/planted.py": "text of the product",
+    "mutants/web_requests.py": "text of the product",
+}
+"""Where another one may stand, and why."""
+
+
+def watches(file):
+    return _WATCH.findall(file.read_text(encoding="utf-8"))
+
+
+def test_no_test_has_a_watch_of_its_own():
+    files = {file.relative_to(FOLDER).as_posix(): file for file in FOLDER.rglob("*.py")}
+    found = {
+        name for name, file in files.items() if watches(file) and not name.startswith("bench/")
+    }
+    assert found == {*OWN}
+
+
+async def test_what_never_comes_ends_a_test():
+    with pytest.raises(TimeoutError):
+        async with patience(0):
+            await asyncio.Event().wait()
+
+
+# What `python -m tests.code_lines` counts.
+
+
+def test_only_code_is_counted():
+    explained = '"""A module."""\n\n# why\nX = 1  # what\n"""Below a name."""\n'
+    text = f'{explained}\n\ndef f(\n    a,\n):\n    """Do."""\n    return a\n'
+    assert code_lines(text) == 5

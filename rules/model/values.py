@@ -2,7 +2,7 @@
 
 mypy sees those of `dataclasses`, and refuses every line that would change a frozen value. At run time nothing
 guards it: a frozen dataclass sets each field by a call of its own, and takes four times as long to make.
-`tests/rules/core/test_drafts.py` holds the rules to it that what was made once stays as it is.
+`tests/rules/core/test_decide.py` holds the rules to it that what was made once stays as it is.
 """
 
 from typing import TYPE_CHECKING

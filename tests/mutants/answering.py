@@ -8,9 +8,9 @@ _BOUNDARY: Final = "bot/interactions/boundary.py"
 _FOLLOWING: Final = "bot/interactions/context.py"
 _PRESSES: Final = "bot/interactions/presses.py"
 _HANDLERS: Final = "tests/bot/interactions/test_presses.py"
-_REPEATED: Final = "tests/bot/interactions/test_repeated_presses.py"
-_FOLLOWED: Final = "tests/bot/interactions/test_following.py"
-_LETTERS: Final = "tests/bot/outbox/test_one_letter.py"
+_REPEATED: Final = "tests/bot/interactions/test_answers.py"
+_FOLLOWED: Final = "tests/bot/interactions/test_answers.py"
+_LETTERS: Final = "tests/bot/delivery/test_letters.py"
 
 ANSWERING_BUGS: Final = (
     Mutant(

@@ -4,9 +4,9 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_AWAY: Final = "tests/rules/game/clock/test_away.py"
-_UNPLAYED: Final = "tests/rules/game/club/test_results.py::TestUnplayed"
-_GONE: Final = "tests/bot/interactions/test_gone_from_server.py"
+_AWAY: Final = "tests/rules/clock/test_absence.py"
+_UNPLAYED: Final = "tests/rules/ratings/test_results.py::TestUnplayed"
+_GONE: Final = "tests/bot/delivery/test_doorkeeping.py"
 _PRESENCE: Final = "rules/clock/clocks.py"
 
 AWAY_BUGS: Final = (
@@ -158,7 +158,7 @@ AWAY_BUGS: Final = (
         "a host who leaves hands the table to whom a computer stands in for",
         "rules/table/handover.py",
         (("key=lambda player: (player.computer, player.seat not in playing)", "key=lambda _: 0"),),
-        ("tests/rules/game/joining/test_newcomers.py::TestWhichSeats",),
+        ("tests/rules/joining/test_joining.py::TestWhichSeats",),
     ),
     Mutant(
         "territories are suggested to those who left the server",

@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_ENDS: Final = "tests/rules/game/clock/test_ends.py"
+_ENDS: Final = "tests/rules/clock/test_agreed_end.py"
 _AGREEING: Final = "rules/clock/agreed_end.py"
 
 END_BUGS: Final = (

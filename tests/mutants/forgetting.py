@@ -4,11 +4,11 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_PAGE: Final = "tests/bot/page/test_forgetting.py"
-_MIGRATIONS: Final = "tests/rules/store/test_store_migrations.py"
-_STILL: Final = "tests/bot/page/test_still.py"
-_LINES: Final = "tests/bot/page/test_hostile_lines.py"
-_LOG: Final = "tests/rules/store/test_emptied_log.py"
+_PAGE: Final = "tests/bot/web/test_privacy.py"
+_MIGRATIONS: Final = "tests/rules/store/test_migrations.py"
+_STILL: Final = "tests/bot/web/test_still.py"
+_LINES: Final = "tests/bot/web/test_hostile_lines.py"
+_LOG: Final = "tests/rules/store/test_storage_faults.py"
 _STORE: Final = "rules/store/sqlite/store.py"
 
 FORGETTING_BUGS: Final = (
@@ -117,12 +117,7 @@ FORGETTING_BUGS: Final = (
                 "\n    def _part",
             ),
         ),
-        (
-            (
-                "tests/rules/game/club/test_recognising.py"
-                "::test_after_ninety_days_nothing_leads_to_them"
-            ),
-        ),
+        (("tests/rules/privacy/test_forgetting.py::test_after_ninety_days_nothing_leads_to_them"),),
     ),
     Mutant(
         "a log that could not be emptied is left as it is",

@@ -4,8 +4,8 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_RULES: Final = "tests/rules/game/table/test_guests.py"
-_TABLE: Final = "tests/bot/actions/tables/test_guests.py"
+_RULES: Final = "tests/rules/lobby/test_guests.py"
+_TABLE: Final = "tests/bot/table/test_lobby.py"
 _GUESTS: Final = "rules/lobby/guests.py"
 _CALLINGS: Final = "bot/posts/letters.py"
 

@@ -4,10 +4,10 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_BOARDS: Final = "tests/bot/pictures/test_kept_pictures.py"
+_BOARDS: Final = "tests/bot/pictures/test_drawing.py"
 _PICTURES: Final = "tests/bot/pictures/test_pictures.py"
 
-_SNAPSHOTS: Final = "tests/rules/game/work/test_snapshots.py"
+_SNAPSHOTS: Final = "tests/rules/engine/test_snapshots.py"
 _DAMAGE: Final = f"{_SNAPSHOTS}::TestDamage"
 
 KEPT_BUGS: Final = (

@@ -4,8 +4,8 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_RENAMED: Final = "tests/bot/actions/tables/test_renamed.py"
-_RENAMING: Final = "tests/rules/game/table/test_renaming.py"
+_RENAMED: Final = "tests/bot/people/test_renamed.py"
+_RENAMING: Final = "tests/rules/people/test_people.py"
 _HEARD: Final = "rules/league/names.py"
 _UNIT: Final = "rules/engine/unit_of_work.py"
 _FORGETTING: Final = "rules/privacy/forgetting.py"
@@ -109,7 +109,7 @@ NAME_BUGS: Final = (
         (("(player.name, *player.earlier)", "(player.name,)"),),
         (
             (
-                "tests/rules/game/club/test_forgetting.py"
+                "tests/rules/privacy/test_forgetting.py"
                 "::test_no_byte_of_the_names_that_they_bore_at_a_table_is_left"
             ),
         ),

@@ -15,7 +15,7 @@ CLIENT_BUGS: Final = (
         "first answers to interactions tell a limit",
         "sandbox/api/rest.py",
         (("            if endpoint.tells_limit:\n", "            if headers:\n"),),
-        ("tests/sandbox/test_faults.py",),
+        ("tests/sandbox/test_errors.py",),
     ),
     Mutant(
         "a program of any name may ask the sandbox",

@@ -29,127 +29,127 @@ from tests.mutants.typed import TYPED_BUGS
 from tests.mutants.waits import WAITING_BUGS
 from tests.mutants.web_requests import WEB_BUGS
 
-_KEPT: Final = "tests/bot/pictures/test_kept.py"
-_RESHARDING: Final = "tests/general/test_resharding.py"
-_FAIR: Final = "tests/rules/store/test_postgres_fair.py"
-_SHARED_STARTS: Final = "tests/general/running/test_shared_starts.py"
+_KEPT: Final = "tests/bot/turn/test_panel_board.py"
+_RESHARDING: Final = "tests/general/test_processes.py"
+_FAIR: Final = "tests/rules/store/test_leases.py"
+_SHARED_STARTS: Final = "tests/general/running/test_starts.py"
 _PARTS: Final = "tests/rules/store/test_postgres_parts.py"
 _CALLED_IN_VAIN: Final = (
-    "tests/bot/actions/play/test_take_back.py"
+    "tests/bot/turn/test_turn.py"
     "::test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it"
 )
-_ANNULLING: Final = "tests/rules/game/club/test_annulling.py"
-_RECOGNISING: Final = "tests/rules/game/club/test_recognising.py"
-_AT_PEACE: Final = "tests/bot/actions/tables/test_truces.py"
-_BREACHES: Final = "tests/rules/game/explained/test_breaches.py"
-_FINDING: Final = "tests/rules/game/club/test_finding.py"
-_TALES: Final = "tests/bot/outbox/test_endings.py"
-_CHAMPIONS: Final = "tests/bot/actions/tables/test_league.py::TestASeason"
-_PAGE: Final = "tests/bot/page"
-_PALETTE: Final = "tests/render/test_palette.py"
-_BOWS: Final = "tests/render/test_bows.py"
-_ROUTES: Final = "tests/render/test_routes.py"
+_ANNULLING: Final = "tests/rules/moderation/test_annulling.py"
+_RECOGNISING: Final = "tests/rules/privacy/test_forgetting.py"
+_AT_PEACE: Final = "tests/bot/truces/test_truces.py"
+_BREACHES: Final = "tests/rules/analysis/test_analysis.py"
+_FINDING: Final = "tests/rules/calls/test_calls.py"
+_TALES: Final = "tests/bot/table/test_ends.py"
+_CHAMPIONS: Final = "tests/bot/league/test_league.py::TestASeason"
+_PAGE: Final = "tests/bot/web"
+_PALETTE: Final = "tests/render/test_ink.py"
+_BOWS: Final = "tests/render/test_arrows.py"
+_ROUTES: Final = "tests/render/test_map.py"
 _PICTURES: Final = "tests/bot/pictures/test_pictures.py"
 _TWINS: Final = "tests/rules/laws/test_private_twins.py::test_a_few_pairs_are_answered_alike"
-_TRUCES: Final = "tests/rules/game/play/test_truces.py"
-_FOUNDING: Final = "tests/bot/actions/tables/test_founding.py"
-_EXPLAINING = "tests/bot/actions/views/test_explaining.py"
-_CHANCES: Final = "tests/rules/game/explained/test_chances.py"
-_REASONS: Final = "tests/rules/game/explained/test_reasons.py"
-_TRIALS: Final = "tests/rules/game/table/test_trials.py"
-_TRYING: Final = "tests/bot/actions/tables/test_trying.py"
+_TRUCES: Final = "tests/rules/truces/test_truces.py"
+_FOUNDING: Final = "tests/bot/table/test_founding.py"
+_EXPLAINING = "tests/bot/analysis/test_explaining.py"
+_CHANCES: Final = "tests/rules/analysis/test_analysis.py"
+_REASONS: Final = "tests/rules/analysis/test_analysis.py"
+_TRIALS: Final = "tests/rules/lessons/test_lessons.py"
+_TRYING: Final = "tests/bot/lessons/test_lessons.py"
 _HINTED = (
-    "tests/rules/game/explained/test_hinting.py"
+    "tests/rules/analysis/test_analysis.py"
     "::test_a_marshal_is_asked_with_the_persons_own_view_and_the_table_stays_marked"
 )
 _COMMANDS: Final = "tests/bot/commands/test_commands.py"
 _EMOJIS: Final = "tests/bot/pictures/test_own_emojis.py"
-_SIGNS: Final = "tests/bot/text/test_signs.py"
-_UNSET: Final = "tests/bot/actions/tables/test_unset_tables.py"
-_QUICK: Final = "tests/bot/interactions/test_quick_answers.py"
+_SIGNS: Final = "tests/bot/words/test_catalogue.py"
+_UNSET: Final = "tests/bot/recovery/test_failover.py"
+_QUICK: Final = "tests/bot/interactions/test_answers.py"
 _UNANSWERED: Final = "tests/bot/interactions/test_unanswered.py"
-_GATEWAY: Final = "tests/bot/running/test_gateway_faults.py"
-_SHARDS: Final = "tests/bot/running/test_shards.py"
-_SHARD_RANGE: Final = "tests/bot/gateway/test_shard_range.py"
-_BUDGET: Final = "tests/bot/outbox/test_budget.py"
-_TRAPS: Final = "tests/bot/panels/test_panel_traps.py"
-_BOARD: Final = "tests/bot/panels/test_panel_board.py"
+_GATEWAY: Final = "tests/bot/gateway/test_shards.py"
+_SHARDS: Final = "tests/bot/gateway/test_shards.py"
+_SHARD_RANGE: Final = "tests/bot/gateway/test_shards.py"
+_BUDGET: Final = "tests/bot/delivery/test_budget.py"
+_TRAPS: Final = "tests/bot/turn/test_panel.py"
+_BOARD: Final = "tests/bot/turn/test_panel_board.py"
 _FUZZ: Final = (
     "tests/rules/laws/test_fuzz.py::test_whatever_is_ordered_at_any_table_every_law_holds"
 )
-_DRAFTS: Final = "tests/rules/core/test_drafts.py"
-_FURTHER: Final = "tests/rules/editions/test_further_editions.py"
-_ENGINE: Final = "tests/rules/game/work/test_engine.py"
+_DRAFTS: Final = "tests/rules/core/test_decide.py"
+_FURTHER: Final = "tests/rules/editions/test_registry.py"
+_ENGINE: Final = "tests/rules/engine/test_engine.py"
 _ROWS: Final = "tests/rules/store/test_rows.py::TestRows"
-_UNFORESEEN: Final = "tests/referee/test_unforeseen.py"
-_GROUPS: Final = "tests/rules/store/test_store_groups.py"
-_FAILURES: Final = "tests/rules/store/test_store_failures.py"
-_REST: Final = "tests/bot/running/test_rest_faults.py"
-_DURABLE: Final = "tests/rules/store/test_store_durable.py"
-_QUEUE: Final = "tests/rules/store/test_store_queue.py"
-_DAMAGE: Final = "tests/rules/store/test_store_damage.py"
-_FILES: Final = "tests/rules/store/test_store_files.py"
-_PLACES: Final = "tests/rules/game/club/test_places.py"
-_HINTING: Final = "tests/rules/game/explained/test_hinting.py"
-_RATED: Final = "tests/rules/game/table/test_rated.py"
-_SOLOS: Final = "tests/rules/game/club/test_solos.py"
-_SOLO_PAGES: Final = "tests/bot/actions/people/test_solo_pages.py"
-_ABANDONED: Final = "tests/rules/game/clock/test_abandoned.py"
+_UNFORESEEN: Final = "tests/rules/referee/test_requests.py"
+_GROUPS: Final = "tests/rules/store/test_writes.py"
+_FAILURES: Final = "tests/rules/store/test_failures.py"
+_REST: Final = "tests/bot/gateway/test_rest_faults.py"
+_DURABLE: Final = "tests/rules/store/test_failures.py"
+_QUEUE: Final = "tests/rules/store/test_writes.py"
+_DAMAGE: Final = "tests/rules/store/test_damage.py"
+_FILES: Final = "tests/rules/store/test_files.py"
+_PLACES: Final = "tests/rules/ratings/test_results.py"
+_HINTING: Final = "tests/rules/analysis/test_analysis.py"
+_RATED: Final = "tests/rules/lobby/test_lobby.py"
+_SOLOS: Final = "tests/rules/ratings/test_ratings.py"
+_SOLO_PAGES: Final = "tests/bot/ratings/test_ratings.py"
+_ABANDONED: Final = "tests/rules/clock/test_absence.py"
 _ALONE_AND_FORGOTTEN: Final = "test_what_somebody_did_alone_is_theirs_and_forgotten_with_them"
-_RESULTS: Final = "tests/rules/game/club/test_results.py"
-_RATINGS: Final = "tests/rules/game/club/test_ratings.py"
-_FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
-_ARCHIVING: Final = "tests/rules/game/club/test_archiving.py"
-_ARCHIVES: Final = "tests/rules/store/test_archives.py"
-_UPKEEP: Final = "tests/rules/store/test_upkeep.py"
-_WAITING: Final = "tests/rules/game/clock/test_waiting.py"
-_CLOCK_CASES: Final = "tests/rules/game/clock/test_clock_cases.py"
-_CLOCK_RESTS: Final = "tests/rules/game/clock/test_clock_rests.py"
-_CLOCK_STEPS: Final = "tests/rules/game/clock/test_clock_steps.py"
-_STANDING: Final = "tests/rules/game/play/test_standing_answers.py"
-_LIVE: Final = "tests/bot/actions/play/test_live_defence.py"
-_ARENA: Final = "tests/general/test_arena.py"
-_TURN_LIMIT: Final = "tests/rules/game/play/test_turn_limit.py"
-_TOURNAMENT: Final = "tests/general/test_tournament.py"
-_ELSEWHERE: Final = "tests/general/test_elsewhere.py"
-_KEEPING: Final = "tests/referee/test_keeping.py"
-_JUDGED: Final = "tests/referee/test_computers_judged.py"
-_PROGRAMS: Final = "tests/referee/test_programs.py"
-_STINTS: Final = "tests/rules/game/table/test_stints.py"
-_LOST: Final = "tests/bot/actions/tables/test_deleted_threads.py"
-_CLOCK_TABLE: Final = "tests/rules/game/clock/test_clock_table.py"
-_CLOCK_BACK: Final = "tests/rules/game/clock/test_clock_taken_back.py"
-_TIME: Final = "tests/bot/actions/tables/test_time.py"
-_TIMELINE: Final = "tests/rules/game/clock/test_timeline.py"
+_RESULTS: Final = "tests/rules/ratings/test_results.py"
+_RATINGS: Final = "tests/rules/ratings/test_ratings.py"
+_FORGETTING: Final = "tests/rules/privacy/test_forgetting.py"
+_ARCHIVING: Final = "tests/rules/engine/test_archiving.py"
+_ARCHIVES: Final = "tests/rules/store/test_rows.py"
+_UPKEEP: Final = "tests/rules/test_upkeep.py"
+_WAITING: Final = "tests/rules/clock/test_absence.py"
+_CLOCK_CASES: Final = "tests/rules/clock/test_clock.py"
+_CLOCK_RESTS: Final = "tests/rules/clock/test_rests.py"
+_CLOCK_STEPS: Final = "tests/rules/clock/test_clock.py"
+_STANDING: Final = "tests/rules/play/test_asking.py"
+_LIVE: Final = "tests/bot/turn/test_editions.py"
+_ARENA: Final = "tests/general/contests/test_contests.py"
+_TURN_LIMIT: Final = "tests/rules/play/test_orders.py"
+_TOURNAMENT: Final = "tests/general/contests/test_contests.py"
+_ELSEWHERE: Final = "tests/general/test_records.py"
+_KEEPING: Final = "tests/rules/referee/test_programs.py"
+_JUDGED: Final = "tests/rules/referee/test_records.py"
+_PROGRAMS: Final = "tests/rules/referee/test_programs.py"
+_STINTS: Final = "tests/rules/table/test_handover.py"
+_LOST: Final = "tests/bot/table/test_places.py"
+_CLOCK_TABLE: Final = "tests/rules/clock/test_deadlines.py"
+_CLOCK_BACK: Final = "tests/rules/clock/test_clock.py"
+_TIME: Final = "tests/bot/table/test_time.py"
+_TIMELINE: Final = "tests/rules/clock/test_rests.py"
 _COMPUTERS: Final = "tests/rules/players/test_computers.py"
-_WORKERS: Final = "tests/rules/game/explained/test_workers.py"
-_PUBLISH: Final = "tests/bot/outbox/test_publish.py"
-_RELAY: Final = "tests/bot/outbox/test_relay.py"
-_PLAN: Final = "tests/notation/test_plan.py"
-_READING: Final = "tests/notation/test_reading.py"
-_LINES: Final = "tests/rules/game/table/test_lines.py"
-_ADDED: Final = "tests/general/test_added.py"
-_KINDS: Final = "tests/bot/actions/tables/test_channel_kinds.py"
-_LANES: Final = "tests/bot/outbox/test_lanes.py"
+_WORKERS: Final = "tests/rules/analysis/test_workers.py"
+_PUBLISH: Final = "tests/bot/delivery/test_publisher.py"
+_RELAY: Final = "tests/bot/delivery/test_publisher.py"
+_PLAN: Final = "tests/rules/notation/test_plan.py"
+_READING: Final = "tests/rules/notation/test_reading.py"
+_LINES: Final = "tests/rules/table/test_lines.py"
+_ADDED: Final = "tests/general/test_verifying.py"
+_KINDS: Final = "tests/bot/table/test_founding.py"
+_LANES: Final = "tests/bot/delivery/test_publisher.py"
 _LEAGUES: Final = "tests/rules/league/test_leagues.py"
-_KNOCKOUT: Final = "tests/rules/league/test_knockout.py"
+_KNOCKOUT: Final = "tests/rules/league/test_leagues.py"
 _JUDGING: Final = "tests/rules/league/test_judging.py"
-_SUBSTITUTES: Final = "tests/rules/league/test_substitutes.py"
-_PAUSING: Final = "tests/rules/league/test_pausing.py"
-_DECISIONS: Final = "tests/rules/league/test_decisions.py"
+_SUBSTITUTES: Final = "tests/rules/league/test_leagues.py"
+_PAUSING: Final = "tests/rules/league/test_judging.py"
+_DECISIONS: Final = "tests/rules/league/test_seasons.py"
 _SHARES: Final = "tests/rules/league/test_shares.py"
 _SEASONS: Final = "tests/rules/league/test_seasons.py"
 _SEASON_LINES: Final = "tests/rules/league/test_season_lines.py"
-_SEASON_RECORD: Final = "tests/referee/test_season_record.py"
-_LEAGUE: Final = "tests/bot/actions/tables/test_league.py"
-_TIMERS: Final = "tests/rules/game/clock/test_timers.py"
-_ENDINGS: Final = "tests/rules/game/work/test_endings.py"
-_GIVEN: Final = "tests/bot/actions/play/test_plans.py"
-_ON_PAPER: Final = "tests/referee/test_text_record.py"
-_TAKE_BACK: Final = "tests/rules/core/test_take_back.py"
+_SEASON_RECORD: Final = "tests/rules/referee/test_season_record.py"
+_LEAGUE: Final = "tests/bot/league/test_league.py"
+_TIMERS: Final = "tests/rules/engine/test_timers.py"
+_ENDINGS: Final = "tests/rules/engine/test_unit_of_work.py"
+_GIVEN: Final = "tests/bot/plans/test_plans.py"
+_ON_PAPER: Final = "tests/rules/referee/test_paper.py"
+_TAKE_BACK: Final = "tests/rules/core/test_past.py"
 _DAMAGED_LATER: Final = (
-    "tests/rules/store/test_store_damage.py::TestFlippedBits"
-    "::test_what_still_reads_well_is_told_from_what_was_written"
+    "tests/rules/store/test_damage.py"
+    "::TestFlippedBits::test_what_still_reads_well_is_told_from_what_was_written"
 )
 
 _TELL_AND_COMMIT: Final = """\
@@ -215,7 +215,7 @@ MUTANTS: Final = (
         "a property called description is taken for a remark, and not checked",
         "tools/specification.py",
         (('"properties": _bare_all', '"properties": _bare'),),
-        ("tests/sandbox/test_distilled.py::test_a_property_called_description_is_no_remark",),
+        ("tests/sandbox/test_checks.py::test_a_property_called_description_is_no_remark",),
     ),
     Mutant(
         "on Windows it fails somewhere inside",
@@ -369,7 +369,7 @@ MUTANTS: Final = (
             ),
             ("await following.wait()", "await self._next.wait()"),
         ),
-        ("tests/rules/game/work/test_notifier.py::test_a_change_while_it_is_asked_is_not_missed",),
+        ("tests/rules/engine/test_engine.py::test_a_change_while_it_is_asked_is_not_missed",),
     ),
     Mutant(
         "a place that refuses for good is asked again and again",
@@ -381,7 +381,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/bot/actions/tables/test_places.py::test_a_place_that_refuses_for_good_is_asked_once[403-50001-closed]",
+            "tests/bot/table/test_places.py::test_a_place_that_refuses_for_good_is_asked_once[403-50001-closed]",
         ),
     ),
     Mutant(
@@ -393,7 +393,7 @@ MUTANTS: Final = (
                 "pass",
             ),
         ),
-        ("tests/bot/interactions/test_late.py::test_what_was_not_done_is_said_to_be_undone",),
+        ("tests/bot/recovery/test_late.py::test_what_was_not_done_is_said_to_be_undone",),
     ),
     Mutant(
         "letters to somebody whose seat a computer plays",
@@ -410,16 +410,14 @@ MUTANTS: Final = (
         "turns of two games in one channel told as one",
         "bot/delivery/publisher.py",
         ((" or news.game != self.news[0].game:", ":"),),
-        (
-            "tests/bot/actions/tables/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",
-        ),
+        ("tests/bot/table/test_places.py::test_turns_of_two_games_in_one_channel_are_told_apart",),
     ),
     Mutant(
         "turns are told together that did not have to wait",
         "bot/delivery/publisher.py",
         (("            if news.id > self.late:\n                break\n", ""),),
         (
-            "tests/bot/outbox/test_lanes.py::test_turns_that_had_to_wait_are_told_together_and_no_later_ones",
+            "tests/bot/delivery/test_publisher.py::test_turns_that_had_to_wait_are_told_together_and_no_later_ones",
         ),
     ),
     Mutant(
@@ -444,23 +442,21 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/bot/outbox/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
+            "tests/bot/delivery/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
         ),
     ),
     Mutant(
         "a prepared turn brings two letters: one as it begins, one as it ends",
         "rules/play/news.py",
         (("for content in _one_letter_each(news):", "for content in news:"),),
-        (
-            "tests/rules/game/play/test_posting.py::test_what_is_told_at_once_brings_nobody_two_letters",
-        ),
+        ("tests/rules/play/test_asking.py::test_what_is_told_at_once_brings_nobody_two_letters",),
     ),
     Mutant(
         "cards are told in each letter anew",
         "rules/engine/outbox.py",
         (("EarlierLetters(False, message, said", "EarlierLetters(has_cards, message, said"),),
         (
-            "tests/bot/outbox/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
+            "tests/bot/delivery/test_letters.py::test_a_card_is_told_when_its_owners_turn_comes_and_once",
         ),
     ),
     Mutant(
@@ -472,13 +468,13 @@ MUTANTS: Final = (
                 "    await tale_post(services, phrasing, TaleNews(0, news.until))\n    won = _over(events)\n",
             ),
         ),
-        ("tests/bot/outbox/test_endings.py::test_the_victory_waits_for_no_chart",),
+        ("tests/bot/table/test_ends.py::test_the_victory_waits_for_no_chart",),
     ),
     Mutant(
         "the tale of a game is told with its victory, and again",
         "rules/play/news.py",
         (("until=revision, apart=True)", "until=revision)"),),
-        ("tests/bot/outbox/test_endings.py",),
+        ("tests/bot/table/test_ends.py",),
     ),
     Mutant(
         "whose seat a computer plays is called to play",
@@ -674,7 +670,7 @@ MUTANTS: Final = (
         "the page of rules lets every third side attack",
         "rules/editions/explain.py",
         (("attacks = NEUTRAL in edition.forces(table, state.seats[0])", "attacks = True"),),
-        ("tests/bot/text/test_rulepage.py::test_the_third_side_of_two_players_is_told_as_it_is",),
+        ("tests/bot/looks/test_pages.py::test_the_third_side_of_two_players_is_told_as_it_is",),
     ),
     Mutant(
         "an unforeseen error ends the referee",
@@ -951,7 +947,7 @@ MUTANTS: Final = (
         "any number of channels for direct messages is opened in an hour",
         "bot/delivery/letters.py",
         (("full = len(ages) >= MOST_OPENED", "full = False"),),
-        ("tests/bot/outbox/test_letters.py::test_one_in_five_seconds_and_twenty_in_an_hour",),
+        ("tests/bot/delivery/test_letters.py::test_one_in_five_seconds_and_twenty_in_an_hour",),
     ),
     Mutant(
         "moderators move tables at which they play",
@@ -962,7 +958,7 @@ MUTANTS: Final = (
                 "    if roster.player_of(request.person.id) is request:\n",
             ),
         ),
-        ("tests/bot/actions/tables/test_moderating.py::test_never_in_a_game_of_their_own",),
+        ("tests/bot/moderation/test_moderation.py::test_never_in_a_game_of_their_own",),
     ),
     Mutant(
         "a moderator annuls the game that they lost",
@@ -1062,7 +1058,7 @@ MUTANTS: Final = (
         (("at_once = overrules and not counts(roster)", "at_once = overrules"),),
         (
             (
-                "tests/rules/game/clock/test_waiting.py::TestModerators"
+                "tests/rules/clock/test_absence.py::TestModerators"
                 "::test_who_is_there_is_not_replaced_in_a_rated_game"
             ),
         ),
@@ -1096,7 +1092,7 @@ MUTANTS: Final = (
         (("self._keep_season(ledger, season, after)", "save_season(self._unit, ledger, after)"),),
         (
             (
-                "tests/rules/league/test_decisions.py::TestTheNextSeason"
+                "tests/rules/league/test_seasons.py::TestTheNextSeason"
                 "::test_follows_on_one_that_ends_because_others_are_forgotten"
             ),
         ),
@@ -1157,7 +1153,7 @@ MUTANTS: Final = (
         "nobody carries out what whoever runs the program orders",
         "general/running/serving.py",
         (("        annulling(engine, kept_beside(settings.database)),\n", ""),),
-        ("tests/general/test_annulling.py::test_a_bot_at_work_tells_the_table",),
+        ("tests/general/running/test_annulments.py::test_a_bot_at_work_tells_the_table",),
     ),
     Mutant(
         "a server that was left while no General ran keeps its key",
@@ -1372,18 +1368,14 @@ MUTANTS: Final = (
         "who is replaced is not written to",
         "bot/posts/letters.py",
         (("player.computer != content.replaced", "player.computer"),),
-        (
-            "tests/bot/actions/tables/test_replacing.py::test_the_host_waits_for_half_the_pace_and_both_are_told",
-        ),
+        ("tests/bot/table/test_seats.py::test_the_host_waits_for_half_the_pace_and_both_are_told",),
     ),
     # --- kinds of players ------------------------------------------------------------------------
     Mutant(
         "a computer of an older General's table is taken for a person",
         "rules/store/encoding.py",
         (('{"kind": "computer", "level": _ONLY_LEVEL}', '{"kind": "human"}'),),
-        (
-            "tests/rules/game/table/test_player_kinds.py::test_a_table_of_an_older_general_is_read_as_it_was",
-        ),
+        ("tests/rules/table/test_handover.py::test_a_table_of_an_older_general_is_read_as_it_was",),
     ),
     Mutant(
         "every computer player is of the same level",
@@ -1521,7 +1513,7 @@ MUTANTS: Final = (
         ),
         (
             (
-                "tests/general/test_stopping.py"
+                "tests/general/running/test_wiring.py"
                 "::test_thinking_is_cut_off_while_a_press_still_has_its_time"
             ),
         ),
@@ -1576,7 +1568,7 @@ MUTANTS: Final = (
         (("if any(counts.get(status) for status in OPEN):", "if counts is not None:"),),
         (
             (
-                "tests/bot/running/test_loading.py"
+                "tests/bot/test_running.py"
                 "::test_a_bot_that_is_ready_has_nothing_to_draw_with_and_a_lobby_has_it_loaded"
             ),
         ),
@@ -1587,7 +1579,7 @@ MUTANTS: Final = (
         (("        self.pictures.load()\n", ""),),
         (
             (
-                "tests/bot/running/test_loading.py"
+                "tests/bot/test_running.py"
                 "::test_it_is_loaded_for_the_first_lobby_and_when_a_bot_comes_back_to_one"
             ),
         ),
@@ -1597,8 +1589,8 @@ MUTANTS: Final = (
         "render/sheets/charts.py",
         (("                found[last][seat] += _stripes(", "                _stripes("),),
         (
-            "tests/render/test_chart.py::test_of_curves_that_run_together_all_are_seen",
-            "tests/render/test_graph_paper.py::test_of_curves_that_run_together_each_is_seen_for_as_long",
+            "tests/render/test_charts.py::test_of_curves_that_run_together_all_are_seen",
+            "tests/render/test_charts.py::test_of_curves_that_run_together_each_is_seen_for_as_long",
         ),
     ),
     Mutant(
@@ -1610,9 +1602,7 @@ MUTANTS: Final = (
                 "add_done_callback(self._services.afterwards.discard)",
             ),
         ),
-        (
-            "tests/bot/running/test_closing.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",
-        ),
+        ("tests/bot/test_running.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",),
     ),
     Mutant(
         "what a program has started goes on when it is ended, and holds up the table",
@@ -1621,13 +1611,13 @@ MUTANTS: Final = (
             ("os.killpg(program, signal.SIGKILL)", "os.kill(program, signal.SIGKILL)"),
             ("in _descendants(os.getpid()):", "in ():"),
         ),
-        ("tests/referee/test_programs.py::test_what_a_program_has_started_ends_with_it",),
+        ("tests/rules/referee/test_programs.py::test_what_a_program_has_started_ends_with_it",),
     ),
     Mutant(
         "anybody changes the settings of a table",
         "rules/table/settings.py",
         (("    must_host(roster, by)\n    setting = ", "    setting = "),),
-        ("tests/rules/game/table/test_table_settings.py::test_nobody_else_does",),
+        ("tests/rules/lobby/test_lobby.py::test_nobody_else_does",),
     ),
     # --- versions and readings of the rules -----------------------------------------------------------
     Mutant(
@@ -1640,7 +1630,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/rules/editions/test_versions.py::test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies[battle]",
+            "tests/rules/editions/test_registry.py::test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies[battle]",
         ),
     ),
     Mutant(
@@ -1664,7 +1654,7 @@ MUTANTS: Final = (
                 "        _folders.remove(folder)\n",
             ),
         ),
-        ("tests/rules/editions/test_boards.py::test_what_lay_on_a_shelf_is_forgotten_with_it",),
+        ("tests/rules/boards/test_boards.py::test_what_lay_on_a_shelf_is_forgotten_with_it",),
     ),
     Mutant(
         "what one rulebook alone has is not explained",
@@ -1676,14 +1666,14 @@ MUTANTS: Final = (
         "an answer in another's turn begins a turn of its own",
         "rules/core/decide.py",
         ((" in edition.phases and not _stage(table, step)", " in edition.phases"),),
-        ("tests/rules/editions/test_galaxy_stages.py::test_a_turn_has_three_stages",),
+        ("tests/rules/editions/test_galaxy_duel.py::test_a_turn_has_three_stages",),
     ),
     Mutant(
         "who conquers again moves once more, too",
         "rules/phases/battle.py",
         (("if turn.stage == 3 and turn.attacked:", "if turn.stage == 4 and turn.attacked:"),),
         (
-            "tests/rules/editions/test_galaxy_stages.py::test_in_the_third_stage_one_conquers_again_or_moves_once_more",
+            "tests/rules/editions/test_galaxy_duel.py::test_in_the_third_stage_one_conquers_again_or_moves_once_more",
         ),
     ),
     Mutant(
@@ -1691,7 +1681,7 @@ MUTANTS: Final = (
         "rules/mechanics/combat.py",
         (("        table.emit(e.AllyFell(seat=loser, by=seat))", "        pass"),),
         (
-            "tests/rules/editions/test_galaxy_stages.py::test_then_there_are_ordinary_tours_and_whose_turn_it_would_have_been_begins",
+            "tests/rules/editions/test_galaxy_duel.py::test_then_there_are_ordinary_tours_and_whose_turn_it_would_have_been_begins",
         ),
     ),
     Mutant(
@@ -1699,7 +1689,7 @@ MUTANTS: Final = (
         "rules/phases/battle.py",
         (("            if _is_enough(table):\n                return\n", ""),),
         (
-            "tests/rules/core/test_long_orders.py::test_an_attack_that_would_go_on_for_longer_rests_and_can_be_given_again[classic]",
+            "tests/rules/core/test_decide.py::test_an_attack_that_would_go_on_for_longer_rests_and_can_be_given_again[classic]",
         ),
     ),
     Mutant(
@@ -1714,9 +1704,7 @@ MUTANTS: Final = (
         "two jokers go with any card where one goes with a pair alone",
         "rules/mechanics/cards.py",
         (('if joker == "pair_only" and jokers > 1:', 'if joker == "pair_only" and jokers > 2:'),),
-        (
-            "tests/rules/editions/test_galaxy_cards.py::test_strictly_a_joker_goes_with_a_pair_alone",
-        ),
+        ("tests/rules/editions/test_galaxy.py::test_strictly_a_joker_goes_with_a_pair_alone",),
     ),
     Mutant(
         "a position that is won already is played on from",
@@ -1728,7 +1716,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/referee/test_stages.py::test_a_position_in_which_a_goal_is_reached_names_its_winner_or_is_refused",
+            "tests/rules/referee/test_play.py::test_a_position_in_which_a_goal_is_reached_names_its_winner_or_is_refused",
         ),
     ),
     Mutant(
@@ -1741,7 +1729,7 @@ MUTANTS: Final = (
             ),
             ("(self.edition.regroups_once or distance[c.target] == 0)", "True"),
         ),
-        ("tests/rules/editions/test_gniazdo_variants.py::test_no_computer_player_moves_for_ever",),
+        ("tests/rules/editions/test_gniazdo.py::test_no_computer_player_moves_for_ever",),
     ),
     # --- what the fuzzer alone looks at, whatever is played --------------------------------------
     Mutant(
@@ -1806,9 +1794,7 @@ MUTANTS: Final = (
         "a word that is shown when it is told too early",
         "rules/table/sealing.py",
         (("fits(roster.lines[n - 1].text, word) for n in seals_of(roster, player)", "()"),),
-        (
-            "tests/bot/actions/tables/test_sealing.py::test_a_word_told_too_early_is_shown_to_nobody",
-        ),
+        ("tests/bot/table/test_dice.py::test_a_word_told_too_early_is_shown_to_nobody",),
     ),
     Mutant(
         "one line for two seats is let pass by the verifier",
@@ -1869,22 +1855,20 @@ MUTANTS: Final = (
         "a table that does without letters gets some",
         "bot/posts/delivery.py",
         (('return LETTERS.value_at(roster) != "off"', "return bool(roster)"),),
-        ("tests/bot/outbox/test_letters.py::test_a_table_may_do_without_letters",),
+        ("tests/bot/delivery/test_letters.py::test_a_table_may_do_without_letters",),
     ),
     Mutant(
         "what was chosen in a list can't be chosen again",
         "bot/components/layout.py",
         (("each.value += ANEW", "each.value += ''"),),
-        (
-            "tests/bot/actions/people/test_own_data.py::TestOwnPage::test_what_was_chosen_can_be_chosen_again",
-        ),
+        ("tests/bot/people/test_own.py::TestOwnPage::test_what_was_chosen_can_be_chosen_again",),
     ),
     Mutant(
         "a board that takes long to go out is no reason to acknowledge first",
         "bot/interactions/context.py",
         (("return size * self._per_byte > _LONG", "return size < self._per_byte"),),
         (
-            "tests/bot/interactions/test_quick_answers.py::test_on_a_slow_line_whoever_gets_a_picture_is_acknowledged_first",
+            "tests/bot/interactions/test_answers.py::test_on_a_slow_line_whoever_gets_a_picture_is_acknowledged_first",
         ),
     ),
     Mutant(
@@ -1892,7 +1876,7 @@ MUTANTS: Final = (
         "bot/components/custom_ids.py",
         (('SPREAD = "spread"', 'SPREAD = "scatter"'),),
         (
-            "tests/bot/running/test_old_buttons.py::test_every_control_of_every_phase_is_answered_and_games_go_on",
+            "tests/bot/interactions/test_presses.py::test_every_control_of_every_phase_is_answered_and_games_go_on",
         ),
     ),
     Mutant(
@@ -1927,7 +1911,7 @@ MUTANTS: Final = (
         "a copy that found no room leaves what was written of it",
         "rules/store/sqlite/backup.py",
         (("        delete_part(part)\n", ""),),
-        ("tests/rules/store/test_upkeep.py::test_a_full_disk_leaves_no_copy_and_takes_none",),
+        ("tests/rules/test_upkeep.py::test_a_full_disk_leaves_no_copy_and_takes_none",),
     ),
     Mutant(
         "a message of the doctor's stays when it is stopped",
@@ -1985,7 +1969,7 @@ MUTANTS: Final = (
         "a catalogue is read as far as it can be, and the rest is dropped",
         "bot/words/parsing.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
-        ("tests/bot/text/test_catalogue.py",),
+        ("tests/bot/words/test_catalogue.py",),
     ),
     Mutant(
         "words that were compiled from another source are said",
@@ -1996,7 +1980,7 @@ MUTANTS: Final = (
                 "return kept if digest else None",
             ),
         ),
-        ("tests/bot/text/test_compiled.py",),
+        ("tests/bot/words/test_catalogue.py",),
     ),
     Mutant(
         "a container that asks how the bot is loads all that the bot is made of",
@@ -2007,19 +1991,19 @@ MUTANTS: Final = (
                 "read_health(_database(database) or named)",
             ),
         ),
-        ("tests/general/test_light_commands.py",),
+        ("tests/general/test_cli.py",),
     ),
     Mutant(
         "no garbage is looked for after the start",
         "general/cli.py",
         (("        gc.enable()\n", ""),),
-        ("tests/general/test_light_commands.py",),
+        ("tests/general/test_cli.py",),
     ),
     Mutant(
         "in Polish 12 counts as 2 does",
         "bot/words/resolving.py",
         ((" and abs(number) % 100 not in {12, 13, 14}", ""),),
-        ("tests/bot/text/test_counting.py",),
+        ("tests/bot/words/test_messages.py",),
     ),
     Mutant(
         "commands are registered anew only when their English words change",
@@ -2030,13 +2014,13 @@ MUTANTS: Final = (
                 "now = Registered.of(application, [each.to_dict(self) for each in self.get_commands()])",
             ),
         ),
-        ("tests/bot/commands/test_descriptions.py",),
+        ("tests/bot/commands/test_commands.py",),
     ),
     Mutant(
         "Discord is told of the commands in English alone",
         "bot/tree.py",
         (("if len(self._languages.catalogues) > 1:", "if not self._languages.catalogues:"),),
-        ("tests/bot/commands/test_descriptions.py",),
+        ("tests/bot/commands/test_commands.py",),
     ),
     Mutant(
         "a person's letters are in their table's language, not their own",
@@ -2047,7 +2031,7 @@ MUTANTS: Final = (
                 "phrasing = services.phrasing(look)\n    if content.replaced",
             ),
         ),
-        ("tests/bot/actions/people/test_own_language.py",),
+        ("tests/bot/people/test_own.py",),
     ),
     Mutant(
         "Discord's language with a person is kept of somebody who is forgotten meanwhile",
@@ -2058,7 +2042,7 @@ MUTANTS: Final = (
                 "forgettings is not None:\n                PersonRows(ledger).change",
             ),
         ),
-        ("tests/bot/actions/people/test_own_language.py",),
+        ("tests/bot/people/test_own.py",),
     ),
     Mutant(
         "the language that a person chose yields to Discord's with them",
@@ -2069,7 +2053,7 @@ MUTANTS: Final = (
                 "best(str(interaction.locale), chosen, at_table)",
             ),
         ),
-        ("tests/bot/actions/people/test_own_language.py",),
+        ("tests/bot/people/test_own.py",),
     ),
     Mutant(
         "a list in the lobby says in no language what an option's value is",
@@ -2091,7 +2075,7 @@ MUTANTS: Final = (
                 "",
             ),
         ),
-        ("tests/bot/text/test_shelf.py",),
+        ("tests/bot/words/test_catalogue.py",),
     ),
     Mutant(
         "every language is read before anybody speaks it",
@@ -2102,13 +2086,13 @@ MUTANTS: Final = (
                 "await self.catalogues.fetch(self.catalogues)",
             ),
         ),
-        ("tests/bot/text/test_shelf.py",),
+        ("tests/bot/words/test_catalogue.py",),
     ),
     Mutant(
         "a person in the sandbox's page is spoken to in English whatever their browser speaks",
         "sandbox/pages.py",
         (("            self.world.locales[user_id] = locale_of(tag)\n", ""),),
-        ("tests/general/page/test_other_languages.py",),
+        ("tests/general/test_page.py",),
     ),
     Mutant(
         "the sandbox refuses in English, whatever language its page speaks",
@@ -2125,37 +2109,37 @@ MUTANTS: Final = (
         "the decimals of luck stand behind a point, as in English",
         "bot/words/catalogue.py",
         (('told.replace(".", COUNTING[self.language].point)', "told"),),
-        ("tests/bot/actions/views/test_luck.py",),
+        ("tests/bot/looks/test_showing.py",),
     ),
     Mutant(
         "in Polish two armies are told as five",
         "bot/locale/pl.ftl",
         (("        [few] { $n } bataliony\n", ""),),
-        ("tests/bot/text/test_translations.py",),
+        ("tests/bot/words/test_translations.py",),
     ),
     Mutant(
         "a Polish sentence leaves out whom a territory was taken from",
         "bot/locale/pl.ftl",
         ((" Dotąd: { $loser }.", ""),),
-        ("tests/bot/text/test_translations.py",),
+        ("tests/bot/words/test_translations.py",),
     ),
     Mutant(
         "in Russian two ships are told as five",
         "bot/locale/ru.ftl",
         (("        [few] { $n } звездолёта\n", ""),),
-        ("tests/bot/text/test_translations.py",),
+        ("tests/bot/words/test_translations.py",),
     ),
     Mutant(
         "a Russian table reads an English word",
         "bot/locale/ru.ftl",
         (("status-wait = Стол ждёт", "status-wait = Table ждёт"),),
-        ("tests/bot/text/test_russian_table.py",),
+        ("tests/bot/words/test_languages.py",),
     ),
     Mutant(
         "a territory's name doesn't know whose it is, so no language can decline it",
         "bot/words/phrasing.py",
         (("return TerritoryName(name, territory)", 'return TerritoryName(name, TerritoryId(""))'),),
-        ("tests/bot/text/test_languages.py::test_territories_that_events_name_are_declined",),
+        ("tests/bot/words/test_languages.py::test_territories_that_events_name_are_declined",),
     ),
     Mutant(
         "a term is told the facts of the sentence around it",
@@ -2164,7 +2148,7 @@ MUTANTS: Final = (
             ("said = self[key](_TermFacts(given))", "told = self[key]"),
             ("return lambda _: said", "return lambda facts: told(_TermFacts({**facts, **given}))"),
         ),
-        ("tests/bot/text/test_resolving.py::test_facts_of_a_table_are_no_facts_of_a_term",),
+        ("tests/bot/words/test_messages.py::test_facts_of_a_table_are_no_facts_of_a_term",),
     ),
     Mutant(
         "the sandbox acknowledges a heartbeat before discord.py notes that it sent one",
@@ -2234,25 +2218,25 @@ MUTANTS: Final = (
                 "dropped = not beside and not PlanRows(ledger).of(",
             ),
         ),
-        ("tests/rules/game/play/test_plans.py",),
+        ("tests/rules/play/test_plans.py",),
     ),
     Mutant(
         "who answers in another's turn loses their prepared turn",
         "rules/play/acts.py",
         (("    return at.state.turn.seat not in (None, seat)\n", "    return False\n"),),
-        ("tests/rules/game/play/test_plans_answered.py",),
+        ("tests/rules/play/test_plans.py",),
     ),
     Mutant(
         "an answer by hand ends the line that waits for it",
         "rules/play/acts.py",
         (("stop.reason is not StopReason.QUESTION:", "stop.reason is StopReason.QUESTION:"),),
-        ("tests/rules/game/play/test_plans_answered.py",),
+        ("tests/rules/play/test_plans.py",),
     ),
     Mutant(
         "what becomes of a plan is a row of its own, whose number others miss",
         "rules/play/plans.py",
         ((" if seat in acted]", "]"), ("reversed(range(len(rows)))", "range(0)")),
-        ("tests/rules/game/play/test_plans.py::TestSecrecy",),
+        ("tests/rules/play/test_plans.py::TestSecrecy",),
     ),
     Mutant(
         "a look ahead shows the card that would be drawn",
@@ -2269,7 +2253,7 @@ MUTANTS: Final = (
         "a way that leads nowhere is fought for as far as it leads",
         "bot/turn/attacks.py",
         (("    if not _leads_on(moment, path):\n", "    if len(path) < 2:\n"),),
-        ("tests/bot/interactions/test_bad_presses.py::test_a_way_that_became_impossible",),
+        ("tests/bot/interactions/test_presses.py::test_a_way_that_became_impossible",),
     ),
     Mutant(
         "everybody's look has the plans of all",
@@ -2280,13 +2264,13 @@ MUTANTS: Final = (
                 "next(iter(PlanRows(ledger).of(at.roster.id).values()), None)",
             ),
         ),
-        ("tests/rules/game/play/test_plans.py::TestSecrecy",),
+        ("tests/rules/play/test_plans.py::TestSecrecy",),
     ),
     Mutant(
         "a long line begins anew in its next transaction",
         "rules/notation/plan.py",
         (("cursor=plan.cursor, owners", "cursor=Cursor(), owners"),),
-        ("tests/rules/game/play/test_plans.py",),
+        ("tests/rules/play/test_plans.py",),
     ),
     Mutant(
         "a throw on paper that differs from the one that fell is passed over",
@@ -2331,19 +2315,21 @@ MUTANTS: Final = (
                 "    return _Chain(combat, attackers, defenders, max(0, stop_at - 1), None).outcome()",
             ),
         ),
-        ("tests/referee/test_odds.py::test_odds_of_fewer_dice_are_those_of_every_roll_followed",),
+        (
+            "tests/rules/referee/test_odds.py::test_odds_of_fewer_dice_are_those_of_every_roll_followed",
+        ),
     ),
     Mutant(
         "whatever a program writes is kept until it is read",
         "rules/referee/programs/process.py",
         (("if len(line) >= LONGEST_ANSWER or", "if len(line) >= 2**40 or"),),
-        ("tests/referee/test_programs.py::test_little_is_kept_of_a_flood",),
+        ("tests/rules/referee/test_programs.py::test_little_is_kept_of_a_flood",),
     ),
     Mutant(
         "a program that never answers is waited for all game long",
         "rules/referee/programs/programs.py",
         (("        if not self._left[seat]:\n", "        if self._left[seat] < -(10**9):\n"),),
-        ("tests/referee/test_programs.py::test_a_program_is_sent_out_after_ten_misses",),
+        ("tests/rules/referee/test_programs.py::test_a_program_is_sent_out_after_ten_misses",),
     ),
     Mutant(
         "what a program sends into a session of its own outlives it",
@@ -2362,14 +2348,14 @@ MUTANTS: Final = (
             (" + 0.2 * variety", " + 0.0 * variety"),
         ),
         (
-            "tests/rules/players/test_levels_of_play.py::test_maps_that_are_claimed_differ_from_game_to_game",
+            "tests/rules/players/test_levels.py::test_maps_that_are_claimed_differ_from_game_to_game",
         ),
     ),
     Mutant(
         "all marshals are of one character, whatever the seed",
         "rules/players/personas.py",
         (('variety(seed, "persona")', 'variety(0, "persona")'),),
-        ("tests/rules/players/test_personas.py::test_every_persona_sits_down_about_as_often",),
+        ("tests/rules/players/test_levels.py::test_every_persona_sits_down_about_as_often",),
     ),
     Mutant(
         "a table that was set before versions goes on with the newest level",
@@ -2388,7 +2374,7 @@ MUTANTS: Final = (
         "a computer player lays its new armies one by one",
         "rules/players/strategy.py",
         (("least = -(-most // 4) if self.few else 1", "least = 1"),),
-        ("tests/rules/players/test_levels_of_play.py::test_no_turn_has_many_orders",),
+        ("tests/rules/players/test_levels.py::test_no_turn_has_many_orders",),
     ),
     Mutant(
         "luck is told as the attacker's decision",
@@ -2405,7 +2391,7 @@ MUTANTS: Final = (
         "a game is explained before its end, with what only one player knows",
         "general/records/analysing.py",
         (("if record.secret is None:", "if False:"),),
-        ("tests/general/test_analysing.py::test_a_game_that_is_not_over_is_not_explained",),
+        ("tests/general/test_records.py::test_a_game_that_is_not_over_is_not_explained",),
     ),
     Mutant(
         "a game is explained on Discord before its end",
@@ -2435,7 +2421,7 @@ MUTANTS: Final = (
         "chances of seats that are worse off are told as better",
         "rules/analysis/chances.py",
         (("np.exp(strengths - ", "np.exp(-strengths - "),),
-        ("tests/rules/game/explained/test_chances.py::test_more_armies_are_a_better_chance",),
+        ("tests/rules/analysis/test_analysis.py::test_more_armies_are_a_better_chance",),
     ),
     Mutant(
         "a judge takes a turn that is all but over for one that is about to begin",
@@ -2443,7 +2429,7 @@ MUTANTS: Final = (
         (("        state.step,\n", ""),),
         (
             (
-                "tests/rules/game/explained/test_chances.py"
+                "tests/rules/analysis/test_analysis.py"
                 "::test_chances_that_a_judge_knows_by_heart_are_those_that_another_one_finds"
             ),
         ),
@@ -2552,7 +2538,7 @@ MUTANTS: Final = (
         "rules/analysis/acts.py",
         (("    if only_person(at.roster) is None:\n", "    if False:\n"),),
         (
-            "tests/rules/game/explained/test_hinting.py::test_where_another_person_plays_or_has_played_nobody_is_told",
+            "tests/rules/analysis/test_analysis.py::test_where_another_person_plays_or_has_played_nobody_is_told",
         ),
     ),
     Mutant(
@@ -2689,19 +2675,21 @@ MUTANTS: Final = (
                 "legal(at.edition, at.state, seat)",
             ),
         ),
-        ("tests/rules/game/explained/test_hinting.py::test_no_hint_breaks_a_truce",),
+        ("tests/rules/analysis/test_analysis.py::test_no_hint_breaks_a_truce",),
     ),
     Mutant(
         "tuning that is stopped leaves a step out",
         "general/contests/tuning.py",
         (("Tuning(moved, now.steps + 1, now.seed)", "Tuning(moved, now.steps + 2, now.seed)"),),
-        ("tests/general/test_tuning.py::test_tuning_that_is_stopped_goes_on_where_it_was",),
+        (
+            "tests/general/contests/test_contests.py::test_tuning_that_is_stopped_goes_on_where_it_was",
+        ),
     ),
     Mutant(
         "a marshal forgets that its mission demands two armies on each territory",
         "rules/players/terrain.py",
         (("np.where(owner == 0, lacking,", "np.where(owner == 0, 0,"),),
-        ("tests/rules/players/test_tasks.py::test_what_is_left_of_a_mission",),
+        ("tests/rules/players/test_levels.py::test_what_is_left_of_a_mission",),
     ),
     Mutant(
         "a program that knows the source knows the dice, of the seed that everybody has",
@@ -2756,14 +2744,14 @@ MUTANTS: Final = (
         "general/contests/arena.py",
         (("(at + number) % len(seats)", "at"),),
         (
-            "tests/general/test_arena.py::test_each_player_sits_once_at_each_seat_over_the_same_dice",
+            "tests/general/contests/test_contests.py::test_each_player_sits_once_at_each_seat_over_the_same_dice",
         ),
     ),
     Mutant(
         "a program's line goes on although it answers with a command",
         "rules/referee/programs/programs.py",
         (("        self._lines.drop(seat)\n        command", "        command"),),
-        ("tests/referee/test_programs.py::test_a_command_ends_what_is_left_of_a_line",),
+        ("tests/rules/referee/test_programs.py::test_a_command_ends_what_is_left_of_a_line",),
     ),
     # --- lines given on Discord ------------------------------------------------------------------
     Mutant(
@@ -2805,7 +2793,7 @@ MUTANTS: Final = (
                 "request.engine.queries.story(game, 0, None, moment.look.roster.host)",
             ),
         ),
-        ("tests/bot/actions/views/test_log.py::test_one_s_own_secrets_are_told_to_oneself_alone",),
+        ("tests/bot/looks/test_pages.py::test_one_s_own_secrets_are_told_to_oneself_alone",),
     ),
     # --- what fails while it is answered ---------------------------------------------------------
     Mutant(
@@ -2818,7 +2806,7 @@ MUTANTS: Final = (
         "work of the store that runs out of something keeps its caller waiting for ever",
         "rules/store/sqlite/database.py",
         (("    except StopIteration as error:", "    except LookupError as error:"),),
-        ("tests/rules/store/test_store_queue.py",),
+        ("tests/rules/store/test_writes.py",),
     ),
     Mutant(
         "what would be is kept and shown to others as what is",
@@ -2877,25 +2865,25 @@ MUTANTS: Final = (
         "whoever's colour is to be destroyed is told to destroy themselves",
         "rules/core/victory.py",
         (("return mission.colour == seat or lost", "return lost"),),
-        ("tests/bot/panels/test_so_far.py::test_of_ones_own_colour_it_says_what_holds_now",),
+        ("tests/bot/telling/test_telling.py::test_of_ones_own_colour_it_says_what_holds_now",),
     ),
     Mutant(
         "a button pressed out of turn prepares one",
         "rules/play/plan_acts.py",
         (("if token is not None and asked_else:", "if token == -1:"),),
-        ("tests/rules/game/play/test_plans.py::test_a_button_is_for_now_and_prepares_nothing",),
+        ("tests/rules/play/test_plans.py::test_a_button_is_for_now_and_prepares_nothing",),
     ),
     Mutant(
         "a table is told of every computer's turn",
         "rules/play/news.py",
         (("EVERY_TURN or _is_due(before, after):", "EVERY_TURN or after.waiting_for:"),),
-        ("tests/rules/game/play/test_posting.py::test_a_turn_is_told_when_a_person_is_to_act",),
+        ("tests/rules/play/test_asking.py::test_a_turn_is_told_when_a_person_is_to_act",),
     ),
     Mutant(
         "what was not told counts as told",
         "rules/play/news.py",
         (("max(told, before.told)", "after.told"),),
-        ("tests/rules/game/play/test_posting.py::test_nothing_stays_untold",),
+        ("tests/rules/play/test_asking.py::test_nothing_stays_untold",),
     ),
     Mutant(
         "emojis that a person gave the application are deleted",
@@ -2949,13 +2937,13 @@ MUTANTS: Final = (
         "a post says that land was the attacker's own",
         "rules/table/story.py",
         (("Capture(target, force, loser)", "Capture(target, force, seat)"),),
-        ("tests/general/test_story.py::test_the_posts_tell_the_story",),
+        ("tests/general/demo/test_play_out.py::test_the_posts_tell_the_story",),
     ),
     Mutant(
         "whoever leads is the first to have sat down",
         "bot/telling/outcome.py",
         (("sorted(now, key=lambda seat: -now[seat])", "now"),),
-        ("tests/bot/text/test_outcome.py::test_the_standing_says_the_round_and_who_leads",),
+        ("tests/bot/telling/test_telling.py::test_the_standing_says_the_round_and_who_leads",),
     ),
     Mutant(
         "a fall is told when a person is next",
@@ -2966,9 +2954,7 @@ MUTANTS: Final = (
                 "concerned = after.waiting_for",
             ),
         ),
-        (
-            "tests/rules/game/play/test_posting.py::test_a_fall_is_told_at_once_while_a_person_plays_on",
-        ),
+        ("tests/rules/play/test_asking.py::test_a_fall_is_told_at_once_while_a_person_plays_on",),
     ),
     Mutant(
         "whoever claimed last is not called to place",
@@ -2980,7 +2966,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/rules/game/play/test_asking.py::test_each_is_asked_for_their_claim_and_all_for_what_follows",
+            "tests/rules/play/test_asking.py::test_each_is_asked_for_their_claim_and_all_for_what_follows",
         ),
     ),
     Mutant(
@@ -2988,7 +2974,7 @@ MUTANTS: Final = (
         "bot/posts/posts.py",
         (('if not persons and view.phase == "claim":', "if persons is None:"),),
         (
-            "tests/bot/actions/play/test_editions.py::test_the_first_post_names_a_computer_that_claims_first",
+            "tests/bot/turn/test_editions.py::test_the_first_post_names_a_computer_that_claims_first",
         ),
     ),
     # --- taking an order back --------------------------------------------------------------------
@@ -3031,7 +3017,7 @@ MUTANTS: Final = (
                 "given = None",
             ),
         ),
-        ("tests/rules/game/play/test_take_back_kept.py::test_it_goes_on_after_a_restart",),
+        ("tests/rules/play/test_orders.py::test_it_goes_on_after_a_restart",),
     ),
     Mutant(
         "letters at sea change with the holder of a region",
@@ -3056,7 +3042,7 @@ MUTANTS: Final = (
                 "best(_large(board, language, land), taken, arrows)",
             ),
         ),
-        ("tests/render/test_names.py::test_a_larger_name_keeps_clear_of_all_others",),
+        ("tests/render/test_map.py::test_a_larger_name_keeps_clear_of_all_others",),
     ),
     Mutant(
         "ports joined all to all have lines drawn between them",
@@ -3073,25 +3059,25 @@ MUTANTS: Final = (
                 "if source > target else course.points[::-1]",
             ),
         ),
-        ("tests/render/test_galaxy_picture.py::test_an_attack_along_a_route_follows_it",),
+        ("tests/render/test_picture.py::test_an_attack_along_a_route_follows_it",),
     ),
     Mutant(
         "a name over a plate is no fault of a board",
         "render/map/sheet.py",
         (("if _overlap(spot.box, plate):", "if spot.box == plate:"),),
-        ("tests/render/test_judging.py::test_what_is_wrong_is_named",),
+        ("tests/render/test_map.py::test_what_is_wrong_is_named",),
     ),
     Mutant(
         "half a badge stands over the legend",
         "render/table/picture.py",
         (("reach <= y <= height - reach)", "0 <= y <= height)"),),
-        ("tests/render/test_focus.py::test_a_badge_that_the_edge_would_cut_is_left_out",),
+        ("tests/render/test_arrows.py::test_a_badge_that_the_edge_would_cut_is_left_out",),
     ),
     Mutant(
         "attacks on others are drawn larger than those on oneself",
         "render/arrows/paths.py",
         (("_USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7", "_USUAL, _HEAVY, _LIGHT = 1.0, 0.7, 1.3"),),
-        ("tests/render/test_marks.py::test_arrows_against_the_one_who_looks_are_the_broadest",),
+        ("tests/render/test_arrows.py::test_arrows_against_the_one_who_looks_are_the_broadest",),
     ),
     Mutant(
         "what was lost and taken back is shown as lost",
@@ -3114,7 +3100,7 @@ MUTANTS: Final = (
                 "    draw_crosses(world, bare, scene, staged, WHOLE)\n    if scene.focus.lit is None:\n",
             ),
         ),
-        ("tests/render/test_marks.py::test_no_name_hides_the_cross_of_a_repelled_attack",),
+        ("tests/render/test_arrows.py::test_no_name_hides_the_cross_of_a_repelled_attack",),
     ),
     Mutant(
         "an order that was damaged on the disk is believed",
@@ -3132,9 +3118,7 @@ MUTANTS: Final = (
         "missions are shown before the game is over",
         "rules/core/views.py",
         (("if not any(isinstance(event, e.GameOver) for event in log):", "if not log:"),),
-        (
-            "tests/rules/core/test_secrecy.py::test_missions_are_everybodys_only_when_the_game_is_won",
-        ),
+        ("tests/rules/core/test_views.py::test_missions_are_everybodys_only_when_the_game_is_won",),
     ),
     Mutant(
         "the second who asks for a rematch gets a table of their own",
@@ -3152,7 +3136,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/rules/game/table/test_servers.py::test_each_table_of_a_server_has_a_number_of_its_own",
+            "tests/rules/servers/test_servers.py::test_each_table_of_a_server_has_a_number_of_its_own",
         ),
     ),
     Mutant(
@@ -3395,7 +3379,7 @@ MUTANTS: Final = (
         "a long name runs into the points of a standing",
         "render/sheets/league.py",
         (("cut_to_width(name, Weight.BOLD, _NAME_SIZE, room)", "name"),),
-        ("tests/render/test_league_table.py::test_no_name_runs_into_the_counts",),
+        ("tests/render/test_sheets.py::test_no_name_runs_into_the_counts",),
     ),
     Mutant(
         "the games of two people weigh as much as ever, however often they meet",
@@ -3477,8 +3461,8 @@ MUTANTS: Final = (
         "rules/store/table.py",
         (("if digest_of(*columns) != digest:", "if not digest:"),),
         (
-            "tests/rules/store/test_row_digests.py::test_a_damaged_score_is_named_and_computed_again",
-            "tests/rules/store/test_row_digests.py::test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named",
+            "tests/rules/store/test_damage.py::test_a_damaged_score_is_named_and_computed_again",
+            "tests/rules/store/test_damage.py::test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named",
         ),
     ),
     Mutant(
@@ -3580,23 +3564,19 @@ MUTANTS: Final = (
         "an export has others' lines, too",
         "rules/privacy/exporting.py",
         (("        if line.by == person\n", ""),),
-        ("tests/bot/actions/people/test_own_data.py::TestExport::test_it_is_theirs_alone",),
+        ("tests/bot/people/test_own.py::TestExport::test_it_is_theirs_alone",),
     ),
     Mutant(
         "data are handed out as often as one asks",
         "bot/interactions/throttle.py",
         (("Work.EXPORT: Allowance(1, 60)", "Work.EXPORT: Allowance(9, 60)"),),
-        (
-            "tests/bot/actions/people/test_own_data.py::TestExport::test_twice_a_minute_is_refused_kindly",
-        ),
+        ("tests/bot/people/test_own.py::TestExport::test_twice_a_minute_is_refused_kindly",),
     ),
     Mutant(
         "a name is cut in the midst of an emoji",
         "bot/words/naming.py",
         (("while at and _continues(words, at):", "while at > longest:"),),
-        (
-            "tests/bot/actions/people/test_club.py::test_a_long_name_is_cut_between_what_is_seen_as_one",
-        ),
+        ("tests/bot/ratings/test_ratings.py::test_a_long_name_is_cut_between_what_is_seen_as_one",),
     ),
     Mutant(
         "a rank that several share is shown as one's alone",
@@ -3611,7 +3591,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/bot/actions/people/test_club.py::TestLeaderboard::test_ties_are_named_and_provisional_ratings_marked",
+            "tests/bot/ratings/test_ratings.py::TestLeaderboard::test_ties_are_named_and_provisional_ratings_marked",
         ),
     ),
     Mutant(
@@ -3636,27 +3616,25 @@ MUTANTS: Final = (
         "somebody else agrees to a truce",
         "rules/truces/truces.py",
         (("(agrees and offer.seats[1] != seat)", "(agrees and not offer.seats)"),),
-        ("tests/bot/actions/tables/test_truces.py::test_only_who_is_asked_agrees",),
+        ("tests/bot/truces/test_truces.py::test_only_who_is_asked_agrees",),
     ),
     Mutant(
         "a lesson counts as an open game",
         "rules/store/game_tables.py",
         (("season IS NULL AND {_IS_NO_LESSON}", "season IS NULL"),),
-        ("tests/rules/game/table/test_lessons.py::test_it_counts_for_nothing_and_tells_nobody",),
+        ("tests/rules/lessons/test_lessons.py::test_a_lesson_counts_for_nothing_and_tells_nobody",),
     ),
     Mutant(
         "real games are cleared away with old lessons",
         "rules/store/game_tables.py",
         (("WHERE channel = '' AND {since}", "WHERE {since}"),),
-        ("tests/rules/game/table/test_lessons.py::test_real_games_are_never_cleared_away",),
+        ("tests/rules/lessons/test_lessons.py::test_real_games_are_never_cleared_away",),
     ),
     Mutant(
         "who resigns by a command beside a panel is not asked",
         "bot/interactions/request.py",
         (('in ("resign", "truce")', '== "truce"'),),
-        (
-            "tests/bot/actions/play/test_turn.py::test_resigning_by_command_asks_first_beside_a_panel_too",
-        ),
+        ("tests/bot/turn/test_turn.py::test_resigning_by_command_asks_first_beside_a_panel_too",),
     ),
     Mutant(
         "back from a topic of the help leaves the help",
@@ -3667,9 +3645,7 @@ MUTANTS: Final = (
                 "        told, back = chapter_page(words, topic), None\n",
             ),
         ),
-        (
-            "tests/bot/commands/test_help_now.py::test_back_from_a_topic_leads_to_what_can_be_done_now",
-        ),
+        ("tests/bot/looks/test_pages.py::test_back_from_a_topic_leads_to_what_can_be_done_now",),
     ),
     Mutant(
         "the set of the fourth turn can't be traded",
@@ -3698,7 +3674,7 @@ MUTANTS: Final = (
         "a lesson explains the attack after every attack",
         "bot/turn/teaching.py",
         (('        "attack_declared": ("battle",),\n', ""),),
-        ("tests/bot/actions/tables/test_learning.py::test_each_thing_is_explained_once",),
+        ("tests/bot/lessons/test_lessons.py::test_each_thing_is_explained_once",),
     ),
     Mutant(
         "a lesson is missing a mission that nobody else can draw",
@@ -3724,16 +3700,14 @@ MUTANTS: Final = (
         "a press at a table whose thread was deleted is refused for another reason",
         "bot/turn/orders.py",
         (("    if roster.paused:\n", "    if not roster.players:\n"),),
-        (
-            "tests/bot/actions/tables/test_places.py::test_a_press_at_a_table_whose_thread_is_gone_says_so",
-        ),
+        ("tests/bot/table/test_places.py::test_a_press_at_a_table_whose_thread_is_gone_says_so",),
     ),
     Mutant(
         "an order that may mean several tables is given at the wrong one",
         "bot/interactions/request.py",
         (("_press(look, exact", "_press(looks[-1 - looks.index(look)], exact"),),
         (
-            "tests/bot/actions/tables/test_places.py::TestSeveralTables::test_an_order_is_done_where_it_is_pressed",
+            "tests/bot/table/test_places.py::TestSeveralTables::test_an_order_is_done_where_it_is_pressed",
         ),
     ),
     Mutant(
@@ -3745,9 +3719,7 @@ MUTANTS: Final = (
                 "last = roster.commitment",
             ),
         ),
-        (
-            "tests/bot/actions/tables/test_sealing.py::test_the_lobbys_button_shows_every_line_with_its_hash",
-        ),
+        ("tests/bot/table/test_dice.py::test_the_lobbys_button_shows_every_line_with_its_hash",),
     ),
     Mutant(
         "the press of a hint is good at any moment",
@@ -3765,7 +3737,7 @@ MUTANTS: Final = (
         "bot/turn/armies.py",
         (("    if not player.mission:\n", "    if player:\n"),),
         (
-            "tests/bot/panels/test_panel_board.py::test_the_setup_shows_board_and_mission_from_its_first_panel_on",
+            "tests/bot/turn/test_panel_board.py::test_the_setup_shows_board_and_mission_from_its_first_panel_on",
         ),
     ),
     Mutant(
@@ -3777,19 +3749,21 @@ MUTANTS: Final = (
                 "turn.stage == 3 and turn.attacked",
             ),
         ),
-        ("tests/referee/test_positions_kept.py::test_a_game_won_in_the_third_stage_is_taken_back",),
+        (
+            "tests/rules/referee/test_positions.py::test_a_game_won_in_the_third_stage_is_taken_back",
+        ),
     ),
     Mutant(
         "a game on paper that is read again loses what the clock ordered",
         "rules/referee/paper/record.py",
         (('update={"by": by}', 'update={"by": None}'),),
-        ("tests/referee/test_text_record.py::test_what_is_in_no_rules_comes_back_too",),
+        ("tests/rules/referee/test_paper.py::test_what_is_in_no_rules_comes_back_too",),
     ),
     Mutant(
         "a mistyped step ends the phase",
         "rules/notation/prompting.py",
         (("return self._misfit(phase) or self._give(", "return self._give("),),
-        ("tests/notation/test_plan.py::test_a_step_that_fits_no_later_phase_ends_none",),
+        ("tests/rules/notation/test_plan.py::test_a_step_that_fits_no_later_phase_ends_none",),
     ),
     Mutant(
         "the verifier without rules believes a victory in a world game",
@@ -3812,31 +3786,27 @@ MUTANTS: Final = (
         "a first version tells of jokers as a later one plays them",
         "rules/editions/explain.py",
         (("""f"joker_{'alike' if alike else joker}\"""", 'f"joker_{joker}"'),),
-        (
-            "tests/bot/text/test_rulepage.py::test_the_first_version_tells_of_jokers_as_it_plays_them",
-        ),
+        ("tests/bot/looks/test_pages.py::test_the_first_version_tells_of_jokers_as_it_plays_them",),
     ),
     Mutant(
         "what belongs to no game is done again when it is delivered again",
         "rules/engine/unit_of_work.py",
         (("if known := ledger.effects.of(action):", "if known := None:"),),
-        ("tests/rules/game/work/test_apart.py",),
+        ("tests/rules/engine/test_unit_of_work.py",),
     ),
     Mutant(
         "whoever is forgotten is owed no answer to it",
         "rules/store/timer_tables.py",
         ((' AND action != ?", (person, but)', '", (person,)'),),
         (
-            "tests/rules/game/club/test_forgetting.py::test_the_answer_that_says_so_stays_owed_to_nobody_by_name",
+            "tests/rules/privacy/test_forgetting.py::test_the_answer_that_says_so_stays_owed_to_nobody_by_name",
         ),
     ),
     Mutant(
         "a profile shows a tally that does not add up",
         "rules/ratings/result_rows.py",
         (('return tuple(self.sound("guild = ?', 'return tuple(self.where("guild = ?'),),
-        (
-            "tests/rules/store/test_row_digests.py::test_a_damaged_tally_is_computed_from_the_results",
-        ),
+        ("tests/rules/store/test_damage.py::test_a_damaged_tally_is_computed_from_the_results",),
     ),
     Mutant(
         "the check ends at the first row that it can't read",
@@ -3847,7 +3817,7 @@ MUTANTS: Final = (
                 "        except (*self._failures, TypeError, ValueError):\n",
             ),
         ),
-        ("tests/rules/store/test_row_digests.py::test_the_check_ends_whatever_stands_in_a_row",),
+        ("tests/rules/store/test_damage.py::test_the_check_ends_whatever_stands_in_a_row",),
     ),
     Mutant(
         "an act that belongs to no game forgets its row",
@@ -3875,19 +3845,21 @@ MUTANTS: Final = (
         "the check does not miss the act of somebody who entered a league",
         "rules/league/rows.py",
         (("for action in sorted(known - entered.keys()):", "for action in ():"),),
-        ("tests/rules/game/work/test_apart.py::TestActs",),
+        ("tests/rules/engine/test_unit_of_work.py::TestActs",),
     ),
     Mutant(
         "the acts of a league's entrants are gone after a day",
         "rules/store/act_tables.py",
         (("kind NOT IN (?, ?, ?)", "(kind != ? OR kind != ? OR kind != ?)"),),
-        ("tests/rules/game/work/test_apart.py::TestActs::test_a_league_can_be_checked_for_good",),
+        (
+            "tests/rules/engine/test_unit_of_work.py::TestActs::test_a_league_can_be_checked_for_good",
+        ),
     ),
     Mutant(
         "the check does not miss the act that added a line behind the dice",
         "rules/audit.py",
         (("        *_faults_of_lines(ledger, roster),\n", ""),),
-        ("tests/rules/game/work/test_apart.py::TestActs",),
+        ("tests/rules/engine/test_unit_of_work.py::TestActs",),
     ),
     Mutant(
         "a panel that still waits for its answer is taken for one that has it",
@@ -3899,7 +3871,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/bot/interactions/test_late_panels.py::test_an_order_is_reported_though_another_press_changed_the_panel_since",
+            "tests/bot/recovery/test_late.py::test_an_order_is_reported_though_another_press_changed_the_panel_since",
         ),
     ),
     Mutant(
@@ -3917,13 +3889,13 @@ MUTANTS: Final = (
         "an action whose revision is no number is read all the same",
         "rules/store/act_tables.py",
         (("if not isinstance(since, int) or not isinstance(until, int):", "if since is None:"),),
-        ("tests/rules/store/test_any_damage.py",),
+        ("tests/rules/store/test_damage.py",),
     ),
     Mutant(
         "the check passes over news whose number was never given",
         "rules/store/sqlite/store.py",
         (("ON name = 'outbox' WHERE id > seq", "ON name = 'outbox' WHERE id < 0"),),
-        ("tests/rules/store/test_any_damage.py::test_news_whose_number_was_never_given_are_named",),
+        ("tests/rules/store/test_damage.py::test_news_whose_number_was_never_given_are_named",),
     ),
     Mutant(
         "new quiet hours stop the clock that runs, so that all see them",
@@ -4025,7 +3997,7 @@ MUTANTS: Final = (
         "a level changes its ways under its old version",
         "rules/players/levels.py",
         (("< 0.2\n", "< 0.22\n"),),
-        ("tests/rules/players/test_level_versions.py",),
+        ("tests/rules/players/test_levels.py",),
     ),
     Mutant(
         "a record leaves out the terms of a truce, which a computer player kept",
@@ -4043,7 +4015,7 @@ MUTANTS: Final = (
         "General's own settings may be named to a program",
         "general/contests/entrants.py",
         (("if name.upper().startswith(_OWN):", "if not name:"),),
-        ("tests/general/test_arena.py::test_a_variable_that_no_program_gets_is_named",),
+        ("tests/general/contests/test_contests.py::test_a_variable_that_no_program_gets_is_named",),
     ),
     Mutant(
         "all that a program writes on standard error is passed on",
@@ -4097,7 +4069,7 @@ MUTANTS: Final = (
         "what is kept of a match is played again",
         "general/contests/runs.py",
         (("if number not in games]", "if number >= 0]"),),
-        ("tests/general/test_arena.py::test_what_is_kept_is_not_played_again",),
+        ("tests/general/contests/test_contests.py::test_what_is_kept_is_not_played_again",),
     ),
     Mutant(
         "an absence that began before somebody's turn is not credited to it",
@@ -4157,14 +4129,14 @@ MUTANTS: Final = (
         "a line that goes on asks for the owners of when it was written",
         "rules/play/plan_acts.py",
         (("anew.at(opened.cursor)", "opened"),),
-        ("tests/rules/game/play/test_plans.py::test_a_line_that_goes_on_knows_who_holds_what_now",),
+        ("tests/rules/play/test_plans.py::test_a_line_that_goes_on_knows_who_holds_what_now",),
     ),
     Mutant(
         "whoever has just given a line gets a letter about it",
         "rules/play/plans.py",
         (("if seat != change.planned:", "if True:"),),
         (
-            "tests/rules/game/play/test_plans.py::test_whoever_has_just_given_a_line_gets_no_letter_about_it",
+            "tests/rules/play/test_plans.py::test_whoever_has_just_given_a_line_gets_no_letter_about_it",
         ),
     ),
     Mutant(
@@ -4674,7 +4646,7 @@ MUTANTS: Final = (
         "render/map/board.py",
         (("    with _reading:\n        return _own_parts(board)", "    return _own_parts(board)"),),
         (
-            "tests/render/test_planes.py::test_a_board_that_two_threads_read_first_at_once_is_held_once",
+            "tests/render/test_map.py::test_a_board_that_two_threads_read_first_at_once_is_held_once",
         ),
     ),
     # --- shards ----------------------------------------------------------------------------------
@@ -4699,7 +4671,7 @@ MUTANTS: Final = (
         "IDENTIFYs are not counted",
         "bot/gateway/sharded_client.py",
         (("        await self.identifying.count()\n", ""),),
-        ("tests/general/test_shards.py::test_each_shards_identify_is_counted_on_disk",),
+        ("tests/general/running/test_shards.py::test_each_shards_identify_is_counted_on_disk",),
     ),
     Mutant(
         "starts are limited, not IDENTIFYs",
@@ -4781,7 +4753,7 @@ MUTANTS: Final = (
         "general/running/health.py",
         (("    if report.shards == 1:\n", "    if report.shards:\n"),),
         (
-            "tests/general/test_shards.py::test_health_names_the_shard_that_is_cut_off_and_for_how_long",
+            "tests/general/running/test_shards.py::test_health_names_the_shard_that_is_cut_off_and_for_how_long",
         ),
     ),
     Mutant(
@@ -4793,7 +4765,9 @@ MUTANTS: Final = (
                 "except discord.InvalidData as ended:",
             ),
         ),
-        ("tests/general/test_shards.py::test_what_ends_the_connection_for_good_is_said_in_words",),
+        (
+            "tests/general/running/test_shards.py::test_what_ends_the_connection_for_good_is_said_in_words",
+        ),
     ),
     # --- PostgreSQL ------------------------------------------------------------------------------
     Mutant(
@@ -4825,20 +4799,20 @@ MUTANTS: Final = (
                 "    if True:\n        raw.execute(\n",
             ),
         ),
-        ("tests/rules/store/test_postgres_earlier.py",),
+        ("tests/rules/store/test_postgres.py",),
     ),
     Mutant(
         "a second process does not wait for the first",
         "rules/store/postgres/leases.py",
         (("WHERE pg_try_advisory_lock({_CLASS}, part)", "WHERE {_CLASS} > part"),),
-        ("tests/rules/store/test_postgres_taken_over.py::TestLeases",),
+        ("tests/rules/store/test_leases.py::TestLeases",),
     ),
     Mutant(
         "a process that stands still holds the database for ever",
         "rules/store/postgres/leases.py",
         (("connect(self._address.secret, self._silence)", "connect(self._address.secret)"),),
         (
-            "tests/rules/store/test_postgres_taken_over.py::TestLeases::test_a_process_that_stands_still_is_taken_over",
+            "tests/rules/store/test_leases.py::TestLeases::test_a_process_that_stands_still_is_taken_over",
         ),
     ),
     Mutant(
@@ -4846,7 +4820,7 @@ MUTANTS: Final = (
         "rules/store/postgres/leases.py",
         (("if self._lost or time.monotonic()", "if True or time.monotonic()"),),
         (
-            "tests/rules/store/test_postgres_taken_over.py::TestLeases::test_a_process_that_stands_still_is_taken_over",
+            "tests/rules/store/test_leases.py::TestLeases::test_a_process_that_stands_still_is_taken_over",
         ),
     ),
     Mutant(
@@ -4947,13 +4921,13 @@ MUTANTS: Final = (
         "a process that leaves takes back what it has let go of",
         "rules/store/processes.py",
         (("if each.shards and not each.leaves", "if each.shards"),),
-        ("tests/rules/store/test_dividing.py", _FAIR),
+        ("tests/rules/store/test_leases.py", _FAIR),
     ),
     Mutant(
         "shards go from one process to the next although each has its share",
         "rules/store/processes.py",
         (("sorted(shares, key=lambda name: -len(has[name]))", "[*shares]"),),
-        ("tests/rules/store/test_dividing.py",),
+        ("tests/rules/store/test_leases.py",),
     ),
     Mutant(
         "what was let go of and comes back is not taken over",
@@ -5014,25 +4988,25 @@ MUTANTS: Final = (
         "a page is answered whenever anything is written of its game, in secret, too",
         "bot/web/looks.py",
         (("if mark is None or found.digest != mark.digest:", "if True:"),),
-        (f"{_PAGE}/test_secrecy.py",),
+        (f"{_PAGE}/test_privacy.py",),
     ),
     Mutant(
         "a page is told how much was written of its game",
         "bot/web/looks.py",
         (('"revision": self._sessions.moment()', '"revision": found.look.revision'),),
-        (f"{_PAGE}/test_secrecy.py",),
+        (f"{_PAGE}/test_privacy.py",),
     ),
     Mutant(
         "a ticket opens a second page",
         "bot/web/sessions.py",
         (('if used.facts["opening"] != opening:', "if not used:"),),
-        (f"{_PAGE}/test_tickets.py::test_a_ticket_opens_one_page_once",),
+        (f"{_PAGE}/test_sessions.py::test_a_ticket_opens_one_page_once",),
     ),
     Mutant(
         "a ticket passes for a session, and for ever",
         "bot/web/sessions.py",
         (("derived_key(token.encode(), kind.encode())", 'derived_key(token.encode(), b"x")'),),
-        (f"{_PAGE}/test_tickets.py::test_a_seal_opens_what_it_sealed_and_nothing_else",),
+        (f"{_PAGE}/test_sessions.py::test_a_seal_opens_what_it_sealed_and_nothing_else",),
     ),
     Mutant(
         "pages that were closed stay open",
@@ -5099,7 +5073,7 @@ MUTANTS: Final = (
         "a frame hears whoever speaks to it",
         "bot/web/static/discord.js",
         (("if (source === this.window && PARENTS.has(origin) && ", "if ("),),
-        (f"{_PAGE}/test_activity_framed.py",),
+        (f"{_PAGE}/test_activity_in_browser.py",),
     ),
     Mutant(
         "a link to share has its player's mission in it",
@@ -5145,31 +5119,31 @@ MUTANTS: Final = (
         "the best set spends a joker that another keeps",
         "rules/model/commands.py",
         (("return self.worth, -sum(", "return self.worth, sum("),),
-        (f"{_PAGE}/test_cards.py",),
+        (f"{_PAGE}/test_phases.py",),
     ),
     Mutant(
         "each throw of a fight is told as a fight of its own",
         "bot/web/static/film.js",
         (("(goesOn(last, event) ? null : ", "(goesOn(null, event) ? null : "),),
-        (f"{_PAGE}/test_dice.py",),
+        (f"{_PAGE}/test_phases.py",),
     ),
     Mutant(
         "dice cover what is tapped next",
         "bot/web/static/dice.js",
         (("covered(one) - covered(other)", "covered(other) - covered(one)"),),
-        (f"{_PAGE}/test_dice.py",),
+        (f"{_PAGE}/test_phases.py",),
     ),
     Mutant(
         "what was taken back is in a film",
         "bot/web/static/film.js",
         (("while (left.at(-1) >= since)", "while (left.length < 0)"),),
-        (f"{_PAGE}/test_record.py",),
+        (f"{_PAGE}/test_still.py",),
     ),
     Mutant(
         "a land that is asked for no more stays in the list",
         "bot/web/static/list.js",
         (("if (!ids.has(id)) item.remove()", "if (!ids.has(id)) item.show?.()"),),
-        (f"{_PAGE}/test_taps_access.py",),
+        (f"{_PAGE}/test_taps.py",),
     ),
     Mutant(
         "another board has another film's buttons, too",
@@ -5186,7 +5160,7 @@ MUTANTS: Final = (
         "equal dice are the attacker's in a film",
         "bot/web/static/course.js",
         (("attack[at] > die", "attack[at] >= die"),),
-        (f"{_PAGE}/test_record.py",),
+        (f"{_PAGE}/test_still.py",),
     ),
     Mutant(
         "an answer by page is for whichever question is asked now",
@@ -5215,13 +5189,13 @@ MUTANTS: Final = (
         "land that nobody has is missing in the list",
         "bot/web/static/list.js",
         (("...Object.keys(turn.land), ...turn.spots.keys()", "...Object.keys(turn.land)"),),
-        (f"{_PAGE}/test_taps_access.py",),
+        (f"{_PAGE}/test_taps.py",),
     ),
     Mutant(
         "the page paints a land's hatches as another theme has them",
         "render/map/sheet.py",
         (('"lift": style.lift,', '"lift": 2,'),),
-        ("tests/render/test_raw.py",),
+        ("tests/render/test_map.py",),
     ),
     Mutant(
         "a page that is open costs looks while nothing happens",
@@ -5232,7 +5206,7 @@ MUTANTS: Final = (
                 "if True:\n                found",
             ),
         ),
-        (f"{_PAGE}/test_waits.py::test_a_page_where_nothing_happens_asks_the_store_nothing",),
+        (f"{_PAGE}/test_looks.py::test_a_page_where_nothing_happens_asks_the_store_nothing",),
     ),
     Mutant(
         "a page asks again for what it lost under another id",
@@ -5261,7 +5235,7 @@ MUTANTS: Final = (
         "a page offers the set first that brings least",
         "bot/web/looks.py",
         (("key=lambda each: each.rank, reverse=True", "key=lambda each: each.rank"),),
-        (f"{_PAGE}/test_cards.py::test_the_set_that_brings_most_and_keeps_the_joker_comes_first",),
+        (f"{_PAGE}/test_phases.py::test_the_set_that_brings_most_and_keeps_the_joker_comes_first",),
     ),
     Mutant(
         "a name is markup in a browser",
@@ -5278,7 +5252,7 @@ MUTANTS: Final = (
         "who lost a capital is said to have taken it",
         "bot/words/phrasing.py",
         (("self._two(key, seat, by, **lands)", "self._two(key, by, seat, **lands)"),),
-        ("tests/bot/text/test_words.py",),
+        ("tests/bot/words/test_phrasing.py",),
     ),
     Mutant(
         "who is out of a game is told of a goal",
@@ -5291,15 +5265,15 @@ MUTANTS: Final = (
         "rules/looks/looks.py",
         ((" and table.round == view.table.round", ""),),
         (
-            f"{_PAGE}/test_tours.py::test_who_has_laid_their_grant_ends_the_tour",
-            f"{_PAGE}/test_asked.py",
+            f"{_PAGE}/test_phases.py::test_who_has_laid_their_grant_ends_the_tour",
+            f"{_PAGE}/test_phases.py",
         ),
     ),
     Mutant(
         "a page ends all of a turn that goes on in stages",
         "bot/web/static/choices.js",
         (('line: turn.look.ending ?? "end"', 'line: "end"'),),
-        (f"{_PAGE}/test_tours.py",),
+        (f"{_PAGE}/test_phases.py",),
     ),
     *SURVIVORS,
     *TOLD_BUGS,

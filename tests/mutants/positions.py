@@ -4,16 +4,16 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_JUDGED: Final = "tests/referee/test_positions_judged.py"
+_JUDGED: Final = "tests/rules/referee/test_positions.py"
 _ATTACK: Final = "rules/referee/positions/judging_phases.py"
 _SETUP: Final = "rules/referee/positions/judging_phases.py"
 _TURN: Final = "rules/referee/positions/judging.py"
 _TEXT: Final = (
-    "tests/referee/test_text_record.py"
+    "tests/rules/referee/test_paper.py"
     "::test_a_record_with_a_bonus_picked_for_nothing_is_still_read_and_its_text_leaves_it_out"
 )
 _PICKED: Final = (
-    "tests/rules/core/test_refusals.py"
+    "tests/rules/core/test_decide.py"
     "::test_a_bonus_can_be_picked_only_where_a_traded_card_shows_own_land"
 )
 

@@ -4,10 +4,10 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_PANELS: Final = "tests/bot/interactions/test_late_panels.py"
+_PANELS: Final = "tests/bot/recovery/test_late.py"
 _PARTS: Final = "tests/rules/store/test_postgres_parts.py"
-_TAKING_OVER: Final = "tests/bot/interactions/test_taking_over.py"
-_RESHARDING: Final = "tests/general/test_resharding.py"
+_TAKING_OVER: Final = "tests/bot/recovery/test_failover.py"
+_RESHARDING: Final = "tests/general/test_processes.py"
 
 REPLY_BUGS: Final = (
     Mutant(
@@ -98,7 +98,7 @@ REPLY_BUGS: Final = (
             ),
         ),
         (
-            "tests/bot/interactions/test_repeated_presses.py::test_an_answer_to_a_truce_is_told_by_the_next_one",
+            "tests/bot/interactions/test_answers.py::test_an_answer_to_a_truce_is_told_by_the_next_one",
             "tests/bot/interactions/test_unanswered.py::test_an_act_of_the_lobby_is_told_where_it_leaves_no_event",
         ),
     ),
@@ -112,7 +112,7 @@ REPLY_BUGS: Final = (
             ),
         ),
         (
-            "tests/bot/interactions/test_repeated_presses.py::test_an_answer_to_a_truce_is_told_by_the_next_one",
+            "tests/bot/interactions/test_answers.py::test_an_answer_to_a_truce_is_told_by_the_next_one",
         ),
     ),
     Mutant(
@@ -192,7 +192,7 @@ REPLY_BUGS: Final = (
         (("            self.tables_being_set.discard(action)\n", "            pass\n"),),
         (
             (
-                "tests/bot/actions/tables/test_unset_tables.py"
+                "tests/bot/recovery/test_failover.py"
                 "::test_what_another_process_left_is_taken_down_though_this_one_has_set_tables"
             ),
         ),

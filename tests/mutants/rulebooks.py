@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_CITING: Final = "tests/rules/editions/test_citing.py"
+_CITING: Final = "tests/rules/editions/test_every_edition.py"
 _PARKER: Final = "tests/rules/editions/test_parker.py"
 _CLASSIC: Final = "tests/rules/editions/test_classic.py"
 _VERIFYING: Final = "tests/general/test_verifying.py"
@@ -93,9 +93,7 @@ RULEBOOK_BUGS: Final = (
                 "cards = (CardId(battle.target), CardId(battle.source))",
             ),
         ),
-        (
-            "tests/rules/editions/test_gniazdo_variants.py::test_of_both_cards_the_origin_s_is_shown",
-        ),
+        ("tests/rules/editions/test_gniazdo.py::test_of_both_cards_the_origin_s_is_shown",),
     ),
     Mutant(
         "a goal to destroy a colour that nobody plays is dealt",

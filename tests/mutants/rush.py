@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_RUSH: Final = "tests/bot/interactions/test_rush.py"
+_RUSH: Final = "tests/bot/interactions/test_throttle.py"
 _LINE: Final = "bot/interactions/throttle.py"
 
 RUSH_BUGS: Final = (

@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_JOINING: Final = "tests/rules/game/joining/test_newcomers.py"
+_JOINING: Final = "tests/rules/joining/test_joining.py"
 _REQUESTS: Final = "rules/joining/joining.py"
 _ADMISSION: Final = "rules/joining/joining.py"
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_FILES: Final = "tests/rules/store/test_store_files.py"
+_FILES: Final = "tests/rules/store/test_files.py"
 _FAULTS: Final = "tests/rules/store/test_storage_faults.py"
 _ANOTHERS: Final = f"{_FILES}::TestAnothersLog"
 _WATCH: Final = "rules/store/sqlite/files.py"
@@ -97,7 +97,7 @@ STORAGE_BUGS: Final = (
         ),
         (
             (
-                "tests/rules/store/test_store_failures.py"
+                "tests/rules/store/test_failures.py"
                 "::TestFull::test_a_group_that_can_not_even_begin_is_refused_in_words"
             ),
         ),
@@ -118,12 +118,7 @@ STORAGE_BUGS: Final = (
         "what can't be written down is tried again only after a minute",
         "rules/engine/timers.py",
         (("_MINUTE if is_done else _MINUTE / 4", "_MINUTE"),),
-        (
-            (
-                "tests/bot/interactions/test_late.py"
-                "::test_a_disk_that_is_full_for_a_while_is_no_absence"
-            ),
-        ),
+        (("tests/bot/recovery/test_late.py::test_a_disk_that_is_full_for_a_while_is_no_absence"),),
     ),
     Mutant(
         "the doctor looks at the disk with the link to a database",
@@ -140,12 +135,12 @@ STORAGE_BUGS: Final = (
                 '    "XX": StoreReason.DAMAGED,\n    "23": StoreReason.DAMAGED',
             ),
         ),
-        ("tests/rules/store/test_postgres_full.py::test_a_disk_that_fails_is_no_damage",),
+        ("tests/rules/store/test_postgres.py::test_a_disk_that_fails_is_no_damage",),
     ),
     Mutant(
         "a move from a server leaves the journal of what found no room",
         "rules/store/postgres/schema.py",
         (("        delete_part(part)\n", "        part.unlink(missing_ok=True)\n"),),
-        ("tests/rules/store/test_moves_on_bad_disks.py::test_from_a_server_to_a_file",),
+        ("tests/rules/store/test_storage_faults.py::test_from_a_server_to_a_file",),
     ),
 )

@@ -4,15 +4,15 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_DOORKEEPING: Final = "tests/bot/interactions/test_doorkeeping.py"
-_ACTIVITY: Final = "tests/bot/page/test_activity.py"
+_DOORKEEPING: Final = "tests/bot/delivery/test_doorkeeping.py"
+_ACTIVITY: Final = "tests/bot/web/test_activity.py"
 _ENTERING: Final = f"{_ACTIVITY}::test_nobody_comes_in_who_is_not_whom_discord_names"
-_WAITS: Final = "tests/bot/page/test_waits.py"
+_WAITS: Final = "tests/bot/web/test_looks.py"
 _MARKS: Final = f"{_WAITS}::test_a_mark_tells_what_is_new_on_its_own_page_alone"
-_FORGETTING: Final = "tests/rules/game/club/test_forgetting.py"
+_FORGETTING: Final = "tests/rules/privacy/test_forgetting.py"
 _NAMED: Final = f"{_FORGETTING}::test_news_that_named_them_call_nobody_and_those_of_others_stay"
 _OWED: Final = (
-    "tests/bot/actions/people/test_own_data.py"
+    "tests/bot/people/test_own.py"
     "::TestForget::test_the_answer_owed_names_nobody_though_the_process_dies"
 )
 _TAKEN_OVER: Final = (
@@ -20,17 +20,15 @@ _TAKEN_OVER: Final = (
     "::TestTakenOver::test_who_was_taken_over_and_does_not_know_it_writes_nothing"
 )
 _NEVER_COUNTED: Final = (
-    "tests/rules/game/club/test_annulling.py::test_twice_is_refused_and_so_is_what_never_counted"
+    "tests/rules/moderation/test_annulling.py::test_twice_is_refused_and_so_is_what_never_counted"
 )
-_ANNULLED: Final = "tests/rules/game/club/test_archiving.py::TestAnnulled"
-_OVERDUE: Final = (
-    "tests/bot/actions/tables/test_time.py::test_a_deadline_that_has_passed_stands_nowhere"
-)
+_ANNULLED: Final = "tests/rules/engine/test_archiving.py::TestAnnulled"
+_OVERDUE: Final = "tests/bot/table/test_time.py::test_a_deadline_that_has_passed_stands_nowhere"
 _PAGE_OVERDUE: Final = (
-    "tests/bot/page/test_orders.py::test_a_deadline_is_told_only_while_the_time_to_it_runs"
+    "tests/bot/web/test_orders.py::test_a_deadline_is_told_only_while_the_time_to_it_runs"
 )
 _RECORDS: Final = "tests/general/doctor/test_doctor.py::TestRecords"
-_TRIALS: Final = "tests/rules/game/table/test_trials.py"
+_TRIALS: Final = "tests/rules/lessons/test_lessons.py"
 
 SURVIVORS: Final = (
     # --- the page ----------------------------------------------------------------------------------
@@ -142,7 +140,7 @@ SURVIVORS: Final = (
         "rules/people/profiles.py",
         (("        if number:  # another", "        if number is not None:  # another"),),
         (
-            "tests/bot/page/test_two_processes.py::test_pages_that_another_process_opens_are_known_where_there_were_none",
+            "tests/bot/web/test_server.py::test_pages_that_another_process_opens_are_known_where_there_were_none",
         ),
     ),
     # --- several processes --------------------------------------------------------------------------
@@ -169,7 +167,7 @@ SURVIVORS: Final = (
         "rules/engine/replies.py",
         ((" and not self.owed.expects(action)\n", "\n"),),
         (
-            "tests/bot/interactions/test_taking_over.py::test_what_is_being_answered_is_not_taken_for_interrupted",
+            "tests/bot/recovery/test_failover.py::test_what_is_being_answered_is_not_taken_for_interrupted",
         ),
     ),
     # --- time ---------------------------------------------------------------------------------------

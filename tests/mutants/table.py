@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_PLAYERS: Final = "tests/bot/commands/test_players.py"
+_PLAYERS: Final = "tests/bot/commands/test_options.py"
 _NAMING: Final = "bot/commands/options.py"
 
 TABLE_BUGS: Final = (
@@ -52,7 +52,7 @@ TABLE_BUGS: Final = (
                 "    if view.mover in material.called:",
             ),
         ),
-        ("tests/bot/outbox/test_relay.py::TestLate::test_who_has_acted_is_not_called",),
+        ("tests/bot/delivery/test_publisher.py::TestLate::test_who_has_acted_is_not_called",),
     ),
     Mutant(
         "a post that comes late shows the board as it was",
@@ -63,13 +63,13 @@ TABLE_BUGS: Final = (
                 "material.look.table if material.called else",
             ),
         ),
-        ("tests/bot/outbox/test_relay.py::TestLate",),
+        ("tests/bot/delivery/test_publisher.py::TestLate",),
     ),
     Mutant(
         "a post that comes late calls nobody at all",
         "rules/engine/outbox.py",
         (("if seat in acted or seat not in awaited)", "if True)"),),
-        ("tests/bot/outbox/test_relay.py::TestLate::test_who_has_only_looked_is_called",),
+        ("tests/bot/delivery/test_publisher.py::TestLate::test_who_has_only_looked_is_called",),
     ),
     Mutant(
         "a table rests where only pictures may not be attached any more",
@@ -82,7 +82,7 @@ TABLE_BUGS: Final = (
         ),
         (
             (
-                "tests/bot/outbox/test_publish.py"
+                "tests/bot/delivery/test_publisher.py"
                 "::test_where_files_may_not_be_attached_any_more_the_game_goes_on_in_words"
             ),
         ),
@@ -96,6 +96,6 @@ TABLE_BUGS: Final = (
                 "button-trade = Trade this set of three cards for armies: { $n }",
             ),
         ),
-        ("tests/bot/text/test_labels.py",),
+        ("tests/bot/components/test_components.py",),
     ),
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_TESTS: Final = "tests/sandbox/test_violations.py"
+_TESTS: Final = "tests/sandbox/test_checks.py"
 _IN_THE_SANDBOX: Final = (f"{_TESTS}::test_what_the_sandbox_tells_wrongly_is_among_its_violations",)
 _SPECIFICATION: Final = "sandbox/checks/specification.py"
 _SCHEMAS: Final = "sandbox/checks/specification.py"

@@ -4,12 +4,12 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_TYPED: Final = "tests/bot/text/test_typed.py"
-_NAMES: Final = "tests/bot/text/test_names.py"
-_LANDS: Final = "tests/notation/test_names.py"
-_PLAYERS: Final = "tests/bot/commands/test_players.py"
-_TRUCES: Final = "tests/bot/actions/tables/test_truces.py"
-_DEAD_ENDS: Final = "tests/bot/actions/tables/test_dead_ends.py"
+_TYPED: Final = "tests/bot/commands/test_options.py"
+_NAMES: Final = "tests/bot/words/test_naming.py"
+_LANDS: Final = "tests/rules/notation/test_names.py"
+_PLAYERS: Final = "tests/bot/commands/test_options.py"
+_TRUCES: Final = "tests/bot/truces/test_truces.py"
+_DEAD_ENDS: Final = "tests/bot/interactions/test_refusals.py"
 _TIMES: Final = "bot/words/times.py"
 _ZONES: Final = "bot/words/zones.py"
 _NAMING: Final = "bot/words/naming.py"
@@ -49,7 +49,7 @@ TYPED_BUGS: Final = (
         "a zone of a fixed offset is shown by its name, whose sign is the other way round",
         "bot/words/times.py",
         (("zone=zone_label(rests.zone)", "zone=rests.zone"),),
-        ("tests/bot/actions/people/test_own_time.py::TestCommands",),
+        ("tests/bot/people/test_own.py::TestCommands",),
     ),
     Mutant(
         "of several zones the first is guessed",

@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_PUT_OFF: Final = "tests/bot/actions/tables/test_put_off.py"
+_PUT_OFF: Final = "tests/bot/table/test_put_off.py"
 _NEW: Final = f"{_PUT_OFF}::TestANewTable"
 _ENDS: Final = f"{_PUT_OFF}::TestAProcessThatEnds"
 _MOVED: Final = f"{_PUT_OFF}::TestATableThatIsMoved"

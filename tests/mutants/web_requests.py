@@ -4,11 +4,11 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_CONNECTIONS: Final = "tests/bot/page/test_connections.py"
-_ENDPOINTS: Final = "tests/bot/page/test_endpoints.py"
+_CONNECTIONS: Final = "tests/bot/web/test_server.py"
+_ENDPOINTS: Final = "tests/bot/web/test_gate.py"
 _TWINS: Final = "tests/bot/laws/test_page_twins.py"
-_DOOR: Final = "tests/bot/interactions/test_doorkeeping.py"
-_RIGHTS: Final = "tests/bot/gateway/test_rights.py"
+_DOOR: Final = "tests/bot/delivery/test_doorkeeping.py"
+_RIGHTS: Final = "tests/bot/delivery/test_doorkeeping.py"
 
 WEB_BUGS: Final = (
     Mutant(
@@ -27,7 +27,7 @@ WEB_BUGS: Final = (
                 ),
             ),
         ),
-        ("tests/bot/page/test_secrecy.py", _TWINS),
+        ("tests/bot/web/test_privacy.py", _TWINS),
     ),
     Mutant(
         "whoever may not see the table any more asks on by a page",
@@ -35,7 +35,7 @@ WEB_BUGS: Final = (
         (("                await self._must_be_member(given)\n", "                pass\n"),),
         (
             f"{_ENDPOINTS}::test_whoever_was_let_in_and_is_no_more_is_refused_everywhere",
-            "tests/bot/page/test_sessions.py",
+            "tests/bot/web/test_sessions.py",
         ),
     ),
     Mutant(
@@ -92,7 +92,7 @@ WEB_BUGS: Final = (
                 "            raise",
             ),
         ),
-        ("tests/bot/page/test_tickets.py::test_tickets_that_fail_are_few_for_all_together",),
+        ("tests/bot/web/test_sessions.py::test_tickets_that_fail_are_few_for_all_together",),
     ),
     Mutant(
         "anybody names any address as their own",

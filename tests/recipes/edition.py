@@ -144,7 +144,7 @@ RECIPE = Recipe(
             "tests/rules/support/rulebook_table.py", '    "GX": "galaxy",', '    "SK": "skirmish",'
         ),
         Edit(
-            "tests/rules/editions/test_rule_index.py",
+            "tests/rules/editions/test_every_edition.py",
             'BOOKS = {"PL": 74,',
             'BOOKS = {"SK": 7, "PL": 74,',
         ),
@@ -180,6 +180,6 @@ RECIPE = Recipe(
     ),
     writes=(
         "GOLDEN=write .venv/bin/pytest tests/rules/laws/test_golden.py",
-        "GUIDES=write .venv/bin/pytest tests/bot/text/test_guides.py",
+        "GUIDES=write .venv/bin/pytest tests/bot/words/test_translations.py",
     ),
 )

@@ -37,7 +37,7 @@ async def test_the_end_of_a_table_that_was_given_up_is_noted(tmp_path):
 
 RECIPE = Recipe(
     "What belongs to the end of a game",
-    new={"tests/rules/game/club/test_last_end.py": _TEST},
+    new={"tests/rules/ratings/test_last_end.py": _TEST},
     edits=(
         Edit("rules/ratings/updates.py", '_V = TypeVar("_V")\n', _NAME),
         Edit("rules/ratings/updates.py", "\ndef record_results(", _NOTE),

@@ -53,6 +53,6 @@ RECIPE = Recipe(
             f'{_PATH}"delete":',
             f'{_PATH}{_GET}"delete":',
         ),
-        Edit("tests/sandbox/test_own_emojis.py", "\n\nasync def test_a_name_is_taken_once(", _TEST),
+        Edit("tests/sandbox/test_emojis.py", "\n\nasync def test_a_name_is_taken_once(", _TEST),
     ),
 )

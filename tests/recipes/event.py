@@ -112,7 +112,7 @@ RECIPE = Recipe(
             '    e.LandCounted(seat="red", territories=14),',
         ),
         Edit(
-            "tests/rules/core/test_secrecy.py",
+            "tests/rules/core/test_views.py",
             "    e.GameWon,\n    e.GameEnded,\n}",
             "    e.LandCounted,\n    e.GameWon,\n    e.GameEnded,\n}",
         ),

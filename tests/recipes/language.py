@@ -39,5 +39,5 @@ RECIPE = Recipe(
     ),
     rewritten={_WORDS: _with_a_column},
     new={"bot/locale/nl.ftl": _catalogue, "docs/nl/playing.md": _guide},
-    writes=(".venv/bin/python -m tests.bot.text.test_counting",),
+    writes=(".venv/bin/python -m tests.bot.words.test_messages",),
 )

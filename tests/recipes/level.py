@@ -50,5 +50,5 @@ RECIPE = Recipe(
             "\n**marshal** plans campaigns.",
         ),
     ),
-    writes=("LEVELS=write .venv/bin/pytest tests/rules/players/test_level_versions.py",),
+    writes=("LEVELS=write .venv/bin/pytest tests/rules/players/test_levels.py",),
 )

@@ -43,10 +43,10 @@ RECIPE = Recipe(
             "        self._run(_NOTE, (*moments, seconds))\n",
         ),
         after(
-            "tests/rules/game/club/test_results.py",
+            "tests/rules/ratings/test_results.py",
             '        raw.execute("ALTER TABLE servers DROP COLUMN founders")',
             '        raw.execute("ALTER TABLE absences DROP COLUMN seconds")',
         ),
-        Edit("tests/rules/store/test_store_migrations.py", "\n\n# --- in mid-league ", _TEST),
+        Edit("tests/rules/store/test_migrations.py", "\n\n# --- in mid-league ", _TEST),
     ),
 )

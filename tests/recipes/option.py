@@ -111,12 +111,7 @@ RECIPE = Recipe(
             for name, version in _NEWEST.items()
         ),
         Edit(
-            "tests/rules/editions/test_switches.py",
-            "import find_rulebook\n",
-            "import NEWEST, find_rulebook\n",
-        ),
-        Edit(
-            "tests/rules/editions/test_switches.py",
+            "tests/rules/editions/test_every_edition.py",
             '\n\n@pytest.mark.rule("H-E3-3")',
             f'{_TEST}\n\n@pytest.mark.rule("H-E3-3")',
         ),

@@ -32,7 +32,7 @@ RECIPES = {each.RECIPE.title: each.RECIPE for each in MODULES}
 """In the order of CONTRIBUTING.md, in which the long walk follows them: some go on from earlier ones."""
 ALWAYS = (
     "tests/test_house.py",
-    "tests/bot/text/test_words.py",
+    "tests/bot/words/test_phrasing.py",
 )
 """What holds the whole tree to something, whatever is added."""
 

@@ -43,7 +43,7 @@ async def test_it_is_told_after_a_month_and_once(tmp_path):
 
 RECIPE = Recipe(
     "A kind of timer",
-    new={"tests/rules/game/clock/test_still_asleep.py": _TEST},
+    new={"tests/rules/clock/test_still_asleep.py": _TEST},
     edits=(
         Edit(
             "rules/clock/timers.py",

@@ -33,7 +33,7 @@ RECIPE = Recipe(
             "\n- **H-E3-1** ",
             "\n- **H-SK-1** (from version 2 on) three armies at least.\n- **H-E3-1** ",
         ),
-        Edit("tests/rules/editions/test_rule_index.py", '"H": 93}', '"H": 94}'),
+        Edit("tests/rules/editions/test_every_edition.py", '"H": 93}', '"H": 94}'),
         Edit(
             "tests/rules/editions/test_skirmish.py",
             '\n\n@pytest.mark.rule("SK-WIN-1")',
