@@ -61,6 +61,18 @@ def test_every_file_that_is_named_there_is_one(page, least):
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
 
 
+def test_every_file_that_the_code_names_is_one():
+    """In docstrings and comments: by its path from the root, or from a folder."""
+    there = [f"/{file.relative_to(ROOT).as_posix()}" for file in ROOT.glob("[a-z]*/**/*.py")]
+    lost = [
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in sources("py")
+        for name in re.findall(r"`([\w/]+\.py)`", file.read_text(encoding="utf-8"))
+        if not any(each.endswith(f"/{name}") for each in there)
+    ]
+    assert lost == []
+
+
 LAYERED = ["rules", "rules.referee", "render", "bot", "general", "sandbox"]
 
 

@@ -42,7 +42,7 @@ def compile_all(folder: Path) -> Iterator[Path]:
         DataError: one can't be read, or has other messages than the English one.
     """
     # Found at build time, where nothing is installed but the build requirements: no import of these
-    # modules may lead to another library (`tests/packaging/test_bare.py`).
+    # modules may lead to another library (`tests/packaging/test_wheel.py`).
     from bot.words.catalogue import (  # noqa: PLC0415 - as above
         COMPILED,
         SOURCE,

@@ -8,7 +8,6 @@ from bot.commands.options import EDITIONS, QUICK, Seats
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.looks import showing
-from bot.looks import showing as viewing
 from bot.words.refusals import REFUSALS
 from rules.lobby.forming import USUAL_PLACES
 
@@ -34,7 +33,7 @@ class LookCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     async def hand(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await viewing.show_hand(request, await find_game(request, game))
+        await showing.show_hand(request, await find_game(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def status(self, interaction: Interaction, game: GameOption = None) -> None:
@@ -44,7 +43,7 @@ class LookCommands(app_commands.Group):
     @app_commands.command(extras={QUICK: True})
     async def map(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await viewing.show_map(request, await find_played(request, game))
+        await showing.show_map(request, await find_played(request, game))
 
     @app_commands.command(extras={QUICK: True})
     async def odds(
@@ -66,7 +65,7 @@ class LookCommands(app_commands.Group):
     @app_commands.command()
     async def replay(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await viewing.show_replay(request, await find_played(request, game))
+        await showing.show_replay(request, await find_played(request, game))
 
     @app_commands.command()
     async def verify(self, interaction: Interaction, game: GameOption = None) -> None:

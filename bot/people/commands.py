@@ -12,7 +12,6 @@ from bot.components.modals import LONGEST_ZONE
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
 from bot.people import own
-from bot.people import own as own_time
 from bot.people.page import AS_DISCORD
 from bot.words.languages import Languages
 from bot.words.times import LONGEST_TYPED
@@ -37,7 +36,7 @@ class MyCommands(app_commands.Group):
     async def zone(
         self, interaction: Interaction, zone: app_commands.Range[str, 1, LONGEST_ZONE]
     ) -> None:
-        await own_time.set_zone(Request.of(interaction), NO_GAME, zone)
+        await own.set_zone(Request.of(interaction), NO_GAME, zone)
 
     @app_commands.command()
     async def quiet(
@@ -45,17 +44,17 @@ class MyCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         if start is None and end is None:
-            await own_time.drop_quiet_hours(request)
+            await own.drop_quiet_hours(request)
         else:
-            await own_time.set_quiet_hours(request, NO_GAME, start or "", end or "")
+            await own.set_quiet_hours(request, NO_GAME, start or "", end or "")
 
     @app_commands.command()
     async def vacation(self, interaction: Interaction, first: _Typed, last: _Typed) -> None:
-        await own_time.take_vacation(Request.of(interaction), NO_GAME, first, last)
+        await own.take_vacation(Request.of(interaction), NO_GAME, first, last)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
-        await own_time.end_vacation(Request.of(interaction))
+        await own.end_vacation(Request.of(interaction))
 
     @app_commands.command()
     @app_commands.choices(theme=OWN_THEMES)

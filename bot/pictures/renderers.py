@@ -73,9 +73,9 @@ def _draw_hand(hand: Hand) -> bytes:
 
 
 def _draw_mission(card: MissionCard) -> bytes:
-    from render.sheets import cards as missions  # noqa: PLC0415
+    from render.sheets import cards  # noqa: PLC0415
 
-    return missions.draw_mission(card).png()
+    return cards.draw_mission(card).png()
 
 
 def _draw_closing(end: Closing) -> bytes:

@@ -1,6 +1,6 @@
 """A game's news as messages: words, picture, buttons, who is mentioned; of its end, too.
 
-They are news of their own, so that the first waits for no chart, and each is told once.
+The pictures of an end are news of their own, so the post of the victory waits for no chart.
 """
 
 import asyncio

@@ -34,7 +34,6 @@ from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
 from bot.table import acts, hosting, time
-from bot.table import hosting as table_settings
 from bot.table.places import move_here
 from bot.telling.options import choices_of, read_options, suggest_options
 from bot.words.languages import Languages
@@ -130,7 +129,7 @@ class HostLobbyCommands(app_commands.Group):
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
         chosen = read_options(find_rulebook(look.roster.edition), options)
-        await table_settings.set_options(request, look.roster.id, chosen)
+        await hosting.set_options(request, look.roster.id, chosen)
 
     @app_commands.command()
     @app_commands.autocomplete(players=complete_by(_orders))
@@ -144,7 +143,7 @@ class HostLobbyCommands(app_commands.Group):
         moment = await request.moment(await find_game(request, game, in_lobby=True))
         names = [name for name in players.split(",") if name.strip()]
         seats = [seat_named(request.words, moment, name) for name in names]
-        await table_settings.set_order(request, moment.look.roster.id, seats)
+        await hosting.set_order(request, moment.look.roster.id, seats)
 
     @app_commands.command()
     @app_commands.autocomplete(routes=complete_by(_routes))
@@ -156,7 +155,7 @@ class HostLobbyCommands(app_commands.Group):
     ) -> None:
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game, in_lobby=True))
-        await table_settings.set_options(
+        await hosting.set_options(
             request, look.roster.id, {"routes": _read_routes(look, request.phrasing(look), routes)}
         )
 
@@ -229,13 +228,13 @@ class HostCommands(app_commands.Group):
     @app_commands.choices(theme=THEMES)
     async def theme(self, interaction: Interaction, theme: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await table_settings.set_table_theme(request, await find_game(request, game), theme)
+        await hosting.set_table_theme(request, await find_game(request, game), theme)
 
     @app_commands.command()
     @app_commands.choices(posts=_POSTS)
     async def posts(self, interaction: Interaction, posts: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await table_settings.set_posts(request, await find_game(request, game), posts)
+        await hosting.set_posts(request, await find_game(request, game), posts)
 
     @app_commands.command()
     @app_commands.choices(letters=_LETTERS)
@@ -243,7 +242,7 @@ class HostCommands(app_commands.Group):
         self, interaction: Interaction, letters: str, game: GameOption = None
     ) -> None:
         request = Request.of(interaction)
-        await table_settings.set_letters(request, await find_game(request, game), letters)
+        await hosting.set_letters(request, await find_game(request, game), letters)
 
     @app_commands.command()
     @app_commands.choices(pace=PACE_CHOICES, time_up=TIME_UP_CHOICES)
@@ -274,6 +273,6 @@ def table_language_command(languages: Languages) -> app_commands.Command[Any, ..
     @app_commands.choices(language=language_choices(languages))
     async def language(interaction: Interaction, language: str, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await table_settings.set_language(request, await find_game(request, game), language)
+        await hosting.set_language(request, await find_game(request, game), language)
 
     return language

@@ -1,13 +1,4 @@
-"""House options and presets in words, and what came of an act that belongs to no table.
-
-A table has a thread of its own where there can be one. The thread of a new table hangs from a message
-in the channel itself, which shows the lobby, so that everybody there hears of it. In a text channel in
-which the bot may make none it plays in the channel itself, but never in an announcement channel, whose
-messages go out to everybody. A forum has posts instead of threads. In the chat of a voice or stage
-channel, and in a thread, there can be no new thread: there the table plays in the place itself.
-
-Source: https://docs.discord.com/developers/topics/threads
-"""
+"""House options and presets in words, and what came of an act that belongs to no table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""The bot's health, reported beside its database, and its counts for Prometheus.
-
-The bot counts in objects of its own (bot/monitoring/metrics.py), which become Prometheus' metrics when
-somebody asks. Names: https://prometheus.io/docs/practices/naming/
+"""The bot's health, which it reports every few seconds beside its database, for `general health`.
 
 It is a file because a container is read-only and opens no port, and another process asks. Where several
 processes share a database each has a row of it.

@@ -1,6 +1,6 @@
-"""The bot's vitals for Prometheus, where GENERAL_METRICS_PORT asks for them.
+"""The bot's counts for Prometheus, where GENERAL_METRICS_PORT asks for them.
 
-The bot counts in objects of its own (bot/monitoring/vitals.py), which become Prometheus' metrics when
+The bot counts in objects of its own (bot/monitoring/metrics.py), which become Prometheus' metrics when
 somebody asks. Names: https://prometheus.io/docs/practices/naming/
 """
 

@@ -1,6 +1,6 @@
 """Starts and IDENTIFYs counted, by one process on disk or by several in their database.
 
-Where processes share a database, they are its rows (`shared_starts.py`).
+Where processes share a database, they are rows of it.
 
 After a thousand IDENTIFYs in a day Discord ends all sessions and resets the bot's token
 (https://discord.com/developers/docs/events/gateway#identifying); a crash every five seconds gets

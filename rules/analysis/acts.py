@@ -50,7 +50,7 @@ def mark_hinted(at: Game, person: PersonId) -> Change:
     """The table after a hint: it is marked for good.
 
     Raises:
-        TableRefused, IllegalCommand: as for `to_be_hinted`.
+        TableRefused, IllegalCommand: as for `must_want_hint`.
     """
     must_want_hint(at, person)
     return with_roster(at, replace(at.roster, hinted=True))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from rules.clock import rests as pacing
 from rules.clock import rests as resting
 from rules.clock.agreed_end import agree_to_end, decline_end, propose_end, set_rounds
 from rules.clock.deadlines import today_in
@@ -51,7 +50,7 @@ class Times:
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
-            paced = pacing.set_pace(at, by, pace)
+            paced = resting.set_pace(at, by, pace)
             if at.roster.status is not Status.LOBBY:
                 return paced
             calls = calls_to(ledger, paced.after.roster, self._unit.clock())
@@ -65,7 +64,7 @@ class Times:
         Raises:
             TableRefused: nothing is proposed, or they don't play themselves.
         """
-        return await self._unit.act(action, game, person, lambda at: pacing.agree(at, person))
+        return await self._unit.act(action, game, person, lambda at: resting.agree(at, person))
 
     async def decline(self, action: str, game: GameId, person: PersonId) -> Receipt:
         """Decline the pace that the host proposes, or withdraw it.
@@ -73,7 +72,7 @@ class Times:
         Raises:
             TableRefused: nothing is proposed, or they don't play themselves.
         """
-        return await self._unit.act(action, game, person, lambda at: pacing.decline(at, person))
+        return await self._unit.act(action, game, person, lambda at: resting.decline(at, person))
 
     async def of(self, game: GameId) -> Mapping[Seat, SeatTime]:
         """What the clock says of each seat that a table waits for.

@@ -3,7 +3,7 @@
 Stops are spans of time that don't count, sorted by their beginning; they may overlap and never end.
 
 All of it follows from the table alone. Absences of the General are credited to a clock when
-something of it falls due (`credited`), so that a restart need not touch every game.
+something of it falls due (`credit_absences`), so that a restart need not touch every game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

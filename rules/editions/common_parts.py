@@ -26,19 +26,14 @@ from rules.core.edition import (
 )
 from rules.editions.rulebook import HouseOptions, Rulebook
 from rules.mechanics import alliance, cards
-from rules.mechanics import combat as conquest
-from rules.mechanics import combat as forces
-from rules.mechanics import combat as fortifying
-from rules.mechanics import setup as dealing
-from rules.mechanics import setup as schedules
+from rules.mechanics import combat as combat_parts
+from rules.mechanics import setup as setup_parts
 from rules.mechanics.setup import Seating, Setup
 from rules.model.board import Board
 from rules.model.commands import ClaimVictory, Command, Prefer, Resign, Standing, TakeBack, Withdraw
 from rules.model.errors import OptionsReason, OptionsRefused
 from rules.phases import anytime, base
-from rules.phases import anytime as take_back
-from rules.phases import setup as claim_land
-from rules.phases import setup as place
+from rules.phases import setup as setup_phases
 from rules.phases.battle import (
     BATTLE,
     BATTLE_OF_A_TOUR,
@@ -153,8 +148,8 @@ class TurnFlow:
     tours: bool = False
 
 
-TURNS: Final = TurnFlow((REINFORCE, BATTLE, REGROUP), schedules.turn_by_turn)
-DUEL: Final = TurnFlow((REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP), schedules.turns_of_two)
+TURNS: Final = TurnFlow((REINFORCE, BATTLE, REGROUP), setup_parts.turn_by_turn)
+DUEL: Final = TurnFlow((REINFORCE, PLACE_NEUTRAL, BATTLE, REGROUP), setup_parts.turns_of_two)
 DUEL_OF_STAGES: Final = TurnFlow(
     (REINFORCE, PLACE_NEUTRAL, BATTLE_OF_A_TOUR, REGROUP_OF_A_STAGE),
     alliance.turns_of_three_stages,
@@ -166,7 +161,7 @@ DUEL_WITH_AN_ALLY: Final = TurnFlow(
     alliance.ONE_STAGE,
 )
 TOURS: Final = TurnFlow(
-    (BATTLE_OF_A_TOUR, REGROUP, REINFORCE), schedules.phase_by_phase, tours=True
+    (BATTLE_OF_A_TOUR, REGROUP, REINFORCE), setup_parts.phase_by_phase, tours=True
 )
 
 
@@ -214,7 +209,7 @@ def build_edition(  # noqa: PLR0913 - what a rulebook's page has to say
     down_to = _TRADE_DOWN_TO[options.trade_after_elimination]
     capitals = goal == "capitals"
     redraw = options.own_colour == "redraw"
-    missions_dealt = dealing.deal_missions_but_ones_own if redraw else dealing.deal_missions
+    missions_dealt = setup_parts.deal_missions_but_ones_own if redraw else setup_parts.deal_missions
     deal_missions = (missions_dealt,) if goal == "mission" else ()
     return Edition(
         id=book.id,
@@ -225,11 +220,11 @@ def build_edition(  # noqa: PLR0913 - what a rulebook's page has to say
         colours=book.colours,
         start_armies=start_armies,
         setup=(seating.deed, *deal_missions, *setup.deeds),
-        opening=schedules.with_phases(setup.opening, CAPITAL.name) if capitals else setup.opening,
+        opening=setup_parts.with_phases(setup.opening, CAPITAL.name) if capitals else setup.opening,
         lot=setup.lot,
         order=seating.order,
         neutral=setup.neutral,
-        before_play=(dealing.reveal_plans, dealing.shuffle_deck),
+        before_play=(setup_parts.reveal_plans, setup_parts.shuffle_deck),
         phases=play.phases,
         asides=(PLACE, LAY, CLAIM, CAPITAL, OCCUPY, DEFEND, REROLL, TRADE_DOWN),
         anytime=_anytime(options),
@@ -247,17 +242,17 @@ def build_edition(  # noqa: PLR0913 - what a rulebook's page has to say
         ),
         combat=combat,
         fortify_targets=(
-            fortifying.own_neighbours if fortify == "adjacent" else fortifying.along_own_path
+            combat_parts.own_neighbours if fortify == "adjacent" else combat_parts.along_own_path
         ),
         regroups_once=fortify != "free",
         conquest=(
-            *(() if one_per_turn else (conquest.for_the_conquest,)),
+            *(() if one_per_turn else (combat_parts.for_the_conquest,)),
             *_falling(of_holders=capitals_of_holders, capitals=capitals, first=first),
-            conquest.eliminate,
-            *((conquest.ally_falls,) if play.alliance else ()),
-            *((conquest.make_trade_down,) if down_to else ()),
+            combat_parts.eliminate,
+            *((combat_parts.ally_falls,) if play.alliance else ()),
+            *((combat_parts.make_trade_down,) if down_to else ()),
         ),
-        forces=forces.own_and_ally if ally else forces.own_alone,
+        forces=combat_parts.own_and_ally if ally else combat_parts.own_alone,
         defence=options.defence,
         reroll=options.reroll == "with_card",
         stack_limit=None if options.stack_limit == "none" else options.stack_limit,
@@ -293,9 +288,9 @@ def _anytime(options: TableOptions) -> Mapping[type[Command], Move]:
     moves: dict[type[Command], Move] = {
         Resign: anytime.resign,
         Standing: anytime.give_standing_order,
-        Withdraw: place.withdraw,
-        Prefer: claim_land.prefer,
-        TakeBack: take_back.take_order_back,
+        Withdraw: setup_phases.withdraw,
+        Prefer: setup_phases.prefer,
+        TakeBack: anytime.take_order_back,
     }
     if options.claim == "at_once":
         moves[ClaimVictory] = base.claim_at_once
@@ -306,7 +301,7 @@ def _falling(*, of_holders: bool, capitals: bool, first: bool) -> tuple[Conseque
     if not capitals:
         return ()
     shows_all = of_holders and not first
-    return (conquest.capital_falls(only_from_its_namer=not of_holders, shows_all=shows_all),)
+    return (combat_parts.capital_falls(only_from_its_namer=not of_holders, shows_all=shows_all),)
 
 
 def _goals(goal: str, options: TableOptions) -> Mapping[str, Goal]:

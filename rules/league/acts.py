@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from rules.engine.hooks import FinishedGame
 from rules.engine.unit_of_work import do_by_person
 from rules.league import entry, judging, rounds
-from rules.league import entry as pausing
 from rules.league.judging import must_have_say
 from rules.league.lines_acts import settle
 from rules.league.rows import SeasonRows
@@ -373,7 +372,7 @@ class SeasonJudging:
             action,
             season,
             EffectKind.LEAGUE_PAUSED,
-            lambda at, now: pausing.pause(at, by, now, moderates=moderates),
+            lambda at, now: entry.pause(at, by, now, moderates=moderates),
         )
 
     async def resume(
@@ -388,7 +387,7 @@ class SeasonJudging:
             action,
             season,
             EffectKind.LEAGUE_RESUMED,
-            lambda at, now: pausing.resume(at, by, now, moderates=moderates),
+            lambda at, now: entry.resume(at, by, now, moderates=moderates),
         )
 
     async def repeat(self, action: str, season: SeasonId, by: PersonId, days: int) -> Effect:

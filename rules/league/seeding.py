@@ -3,9 +3,9 @@
 What tables do with the same lines is in `rules/table/sealing.py`. Here whoever keeps silent is struck
 from the season, and it goes on without their word; so nobody may have more than one seal.
 
-It is a tabu search in whole numbers: whoever meets somebody again changes places with whomever that helps
-most, or harms least, and may not go back for a while. Its lots come of a seed, and its end of a count, so
-it ends alike on every machine.
+Tables are mixed by a tabu search in whole numbers: a player who meets somebody again changes places with the
+one whom that helps most, or harms least, and may not go back for a while. Its lots come from a seed, and it
+ends after a fixed count, so it ends alike on every machine.
 """
 
 import hashlib

@@ -1,9 +1,7 @@
 """Lessons against a computer player, and trials from a position of a game that is over.
 
-Its news go nowhere, so it needs no place and bothers nobody; it has no clock, and no quota counts it.
-
-As with a lesson its news go nowhere, it has no clock, and no quota counts it; a day after the last move it
-is deleted.
+The news of either goes nowhere, so it needs no place and bothers nobody. It has no clock, no quota counts it,
+and a trial is deleted a day after its last move.
 """
 
 from collections.abc import Callable, Sequence

@@ -17,7 +17,6 @@ from rules.model.commands import (
 )
 from rules.model.values import replace
 from rules.notation import amounts
-from rules.notation import amounts as guards
 from rules.notation.amounts import Leg, answer_from, answers, is_answer, owner_of, refusal_there
 from rules.notation.progress import (
     Cursor,
@@ -129,11 +128,11 @@ class PlanStep:
         """What happens instead, where the step is not to be done now; None if it is."""
         if self.cursor.begun:
             return None
-        if not guards.hold(self.step, self.edition, self.view, self.cursor.leg):
+        if not amounts.hold(self.step, self.edition, self.view, self.cursor.leg):
             if self.step.otherwise == "":
                 return behind(self.plan)
             return self._unforeseen(StopReason.GUARD)
-        changed = guards.changed_owner(self.step, self.view, self.plan.owners)
+        changed = amounts.changed_owner(self.step, self.view, self.plan.owners)
         if changed is not None:
             return self._unforeseen(StopReason.OWNER_CHANGED, territory=changed)
         return None

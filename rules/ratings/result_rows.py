@@ -52,7 +52,7 @@ class Tally:
 
 
 class TallyRows(Rows[Tally]):
-    """Tallies, which are kept with the results (`results_table.py`)."""
+    """Tallies, which are kept with the results."""
 
     table = Table(
         "tallies",
@@ -102,7 +102,8 @@ class _Results(Table[SeatResult]):
 
     def decode(self, found: Sequence[Any]) -> SeatResult:
         *columns, digest = found
-        if digest == _digest_once(dict(zip(self.columns, columns, strict=True))):
+        kept = dict(zip(self.columns, columns, strict=True))
+        if not kept["luck"] and digest == _digest_once(kept):
             found = *columns, digest_of(*columns)
         return super().decode(found)
 
@@ -249,8 +250,6 @@ class ResultRows(Rows[SeatResult]):
         self._tallies.put(*tallies_of(self.by(entrant)))
 
 
-def _digest_once(kept: Mapping[str, Any]) -> bytes | None:
+def _digest_once(kept: Mapping[str, Any]) -> bytes:
     """The digest with which earlier releases wrote a luck of negative zero, which SQLite keeps as zero."""
-    if kept["luck"]:
-        return None
     return digest_of(*{**kept, "luck": "-0.0"}.values())

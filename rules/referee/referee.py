@@ -36,8 +36,7 @@ from rules.referee.positions.position import must_be_seats
 from rules.referee.positions.reading import edition_for
 from rules.referee.positions.writing import EditionPart, options_of, view_of
 from rules.referee.programs.programs import board_of
-from rules.referee.protocol import messages as a
-from rules.referee.protocol import messages as p
+from rules.referee.protocol import messages
 from rules.referee.protocol.messages import LineRead, ReadLine, StopPart
 from rules.referee.records.play import (
     RefereedGame,
@@ -153,38 +152,38 @@ class Referee:
         self._games |= self._changed
         return answer
 
-    def _answer_to(self, request: p.AnyRequest) -> a.Answer:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
+    def _answer_to(self, request: messages.AnyRequest) -> messages.Answer:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
         match request:
-            case p.Hello():
+            case messages.Hello():
                 return _greeting()
-            case p.ShowBoard():
+            case messages.ShowBoard():
                 return board_of(edition_for(request.edition, request.options))
-            case p.ShowRules():
+            case messages.ShowRules():
                 return _rules(request)
-            case p.Start():
+            case messages.Start():
                 return self._start(request)
-            case p.SetUp():
+            case messages.SetUp():
                 return self._set_up(request)
-            case p.ShowPosition():
-                return a.PositionAnswer(position=self._game(request.game).position)
-            case p.ShowView():
+            case messages.ShowPosition():
+                return messages.PositionAnswer(position=self._game(request.game).position)
+            case messages.ShowView():
                 return self._view(request)
-            case p.ShowLegal():
+            case messages.ShowLegal():
                 return self._legal(request)
-            case p.Play():
+            case messages.Play():
                 return self._play(request)
-            case p.TakeTurn():
+            case messages.TakeTurn():
                 return self._turn(request)
-            case p.ReadLine():
+            case messages.ReadLine():
                 return read_line(request)
-            case p.TellOdds():
+            case messages.TellOdds():
                 return _odds(request)
-            case p.ReadSet():
+            case messages.ReadSet():
                 return _set(request)
-            case p.Export():
+            case messages.Export():
                 return _export(record_of(self._game(request.game)), request.form)
-            case p.Verify():
-                return a.VerifiedAnswer(**_verify(request.record).model_dump())
+            case messages.Verify():
+                return messages.VerifiedAnswer(**_verify(request.record).model_dump())
             case _:
                 assert_never(request)
 
@@ -207,47 +206,53 @@ class Referee:
     def _seed(self, seed: str | None) -> bytes:
         return self._secret(32) if seed is None else bytes.fromhex(seed)
 
-    def _start(self, request: p.Start) -> a.Started:
+    def _start(self, request: messages.Start) -> messages.Started:
         edition = edition_for(request.edition, request.options, len(request.seats))
         must_be_seats("seats", request.seats, edition.colours)
         game = start_game(edition, request.seats, self._seed(request.seed))
         name = self._keep(game)
-        return a.Started(game=name, commitment=commitment(game.secret), position=game.position)
+        return messages.Started(
+            game=name, commitment=commitment(game.secret), position=game.position
+        )
 
-    def _set_up(self, request: p.SetUp) -> a.SetUpDone:
+    def _set_up(self, request: messages.SetUp) -> messages.SetUpDone:
         game = set_up(request.position, self._seed(request.seed))
-        return a.SetUpDone(game=self._keep(game), position=game.position)
+        return messages.SetUpDone(game=self._keep(game), position=game.position)
 
-    def _view(self, request: p.ShowView) -> a.ViewAnswer:
+    def _view(self, request: messages.ShowView) -> messages.ViewAnswer:
         game = self._game(request.game)
         if request.viewer is not None:
             must_be_seats("viewer", [request.viewer], game.seats)
-        return a.ViewAnswer(view=view_of(game.edition, game.state, game.seats, request.viewer))
+        return messages.ViewAnswer(
+            view=view_of(game.edition, game.state, game.seats, request.viewer)
+        )
 
-    def _legal(self, request: p.ShowLegal) -> a.LegalAnswer:
+    def _legal(self, request: messages.ShowLegal) -> messages.LegalAnswer:
         game = self._game(request.game)
         must_be_seats("seat", [request.seat], game.seats)
-        return a.LegalAnswer(commands=legal(game.edition, game.state, request.seat))
+        return messages.LegalAnswer(commands=legal(game.edition, game.state, request.seat))
 
-    def _play(self, request: p.Play) -> a.Played:
+    def _play(self, request: messages.Play) -> messages.Played:
         before = self._game(request.game)
         after = play_command(before, request.command, request.dice)
         self._changed[request.game] = after
         new = tuple(islice(after.events, len(before.events), None))
-        return a.Played(events=new, position=after.position)
+        return messages.Played(events=new, position=after.position)
 
-    def _turn(self, request: p.TakeTurn) -> a.TurnPlayed:
+    def _turn(self, request: messages.TakeTurn) -> messages.TurnPlayed:
         before = self._game(request.game)
         must_be_seats("seat", [request.seat], before.seats)
         after, stopped = play_line(before, request.seat, request.line)
         self._changed[request.game] = after
         new = tuple(islice(after.events, len(before.events), None))
-        answer = a.TurnPlayed(events=new, position=after.position)
+        answer = messages.TurnPlayed(events=new, position=after.position)
         return answer.model_copy(update={"stopped": stopped}) if stopped else answer
 
 
-def _export(record: Record, form: Literal["json", "text"]) -> a.Exported:
-    return a.Exported(record=write_text(text_record_of(record)) if form == "text" else record)
+def _export(record: Record, form: Literal["json", "text"]) -> messages.Exported:
+    return messages.Exported(
+        record=write_text(text_record_of(record)) if form == "text" else record
+    )
 
 
 def _verify(record: Record | str) -> Verified:
@@ -257,7 +262,7 @@ def _verify(record: Record | str) -> Verified:
 def _refusal_of(
     asked: Parsed, reason: str, facts: Mapping[str, object], board: Board | None = None
 ) -> str:
-    error = a.ErrorPart(
+    error = messages.ErrorPart(
         reason=str(reason), facts=dict(facts), text=sentence(str(reason), facts, board)
     )
     return write({"id": asked.id, "ok": False, "error": error.model_dump(mode="json")})
@@ -270,7 +275,7 @@ def _fault_answer(asked: Parsed, reference: str) -> str:
     return json.dumps({"id": asked.id, "ok": False, "error": error})
 
 
-def _greeting() -> a.Greeting:
+def _greeting() -> messages.Greeting:
     editions = tuple(
         EditionPart(
             id=book.name,
@@ -282,10 +287,10 @@ def _greeting() -> a.Greeting:
         )
         for book in NEWEST.values()
     )
-    return a.Greeting(protocol=p.PROTOCOL, version=VERSION, editions=editions)
+    return messages.Greeting(protocol=messages.PROTOCOL, version=VERSION, editions=editions)
 
 
-def _rules(request: p.ShowRules) -> a.RulesAnswer:
+def _rules(request: messages.ShowRules) -> messages.RulesAnswer:
     players = request.players
     edition = edition_for(request.edition, request.options, players)
     book = find_rulebook(request.edition)
@@ -293,26 +298,26 @@ def _rules(request: p.ShowRules) -> a.RulesAnswer:
     facts: dict[str, Any] = {}
     for rule in told:
         facts |= rule.facts
-    return a.RulesAnswer(rules=facts, text=tuple(page(told)))
+    return messages.RulesAnswer(rules=facts, text=tuple(page(told)))
 
 
-def _odds(request: p.TellOdds) -> a.OddsAnswer:
+def _odds(request: messages.TellOdds) -> messages.OddsAnswer:
     combat = edition_for(request.edition, request.options).combat
     found = odds(combat, request.attackers, request.defenders, request.stop_at, request.dice)
-    return a.OddsAnswer(
+    return messages.OddsAnswer(
         win=found.win,
         attackers_left=found.attackers_left,
         defenders_left=found.defenders_left,
     )
 
 
-def _set(request: p.ReadSet) -> a.SetAnswer:
+def _set(request: messages.ReadSet) -> messages.SetAnswer:
     edition = edition_for(request.edition, request.options)
     cards = _cards_with(edition, request.cards)
     reading = edition.cards.sets(edition.deck, cards, request.sets_traded)
     if reading is None:
-        return a.SetAnswer(valid=False, armies=0, read_as=())
-    return a.SetAnswer(valid=True, armies=reading.armies, read_as=reading.read_as)
+        return messages.SetAnswer(valid=False, armies=0, read_as=())
+    return messages.SetAnswer(valid=True, armies=reading.armies, read_as=reading.read_as)
 
 
 def _cards_with(edition: Edition, symbols: tuple[str, ...]) -> tuple[CardId, ...]:

@@ -1,7 +1,4 @@
-"""A server's settings and presets, as they are kept.
-
-The secret of a season's dice is known to the store alone; nothing here leads to it.
-"""
+"""A server's settings and presets, as they are kept."""
 
 import logging
 from collections.abc import Sequence

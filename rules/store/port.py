@@ -2,12 +2,11 @@
 
 A store runs callables over a ledger, each in a transaction and whole on a thread of the store's:
 one after the other over SQLite, several at once over PostgreSQL. A ledger gives the tables in that
-transaction. `rules/store/sqlite` and `rules/store/postgres` are adapters; `rules/store/sql` is what
-both share.
+transaction. `rules/store/sqlite` and `rules/store/postgres` are its adapters.
 
 Several processes may share a database where its adapter lets them, each with parts of the servers
-(`parts.py`). Whatever is looked for to be done by itself (news to tell, timers, moves of computers,
-seasons, answers owed) is found of this process's parts alone; what somebody asks for is done wherever it is.
+(`rules/store/processes.py`). What is done by itself (news to tell, timers, moves of computers, seasons,
+answers owed) is looked for in this process's parts alone; what somebody asks for is done wherever it is.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,6 @@
 """Tables as data: what a feature declares of one, and its rows in a transaction, for both databases.
 
-Statements are written once: as texts, where both databases understand the same one, else in the words of both
-(`rules/store/table.py`).
+Statements are written once: as texts, where both databases understand the same one, else in the words of both.
 
 Most are the same to both. Where they aren't, what differs is an `Expression`, written once in the words of
 each, and `both` puts it where the statement has its name in braces.

@@ -1,7 +1,4 @@
-"""The seats of a table: what must hold before an act, whose clock runs, whose each seat was when.
-
-What is ordered so is decided from that seat's own view, and marked as the clock's (`Giver`).
-"""
+"""The seats of a table: what must hold before an act, whose clock runs, whose each seat was when."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,8 +1,6 @@
 """Interactions: what a person did, what the bot answered, and all whose tokens are valid.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding
-
-Source: https://docs.discord.com/developers/interactions/receiving-and-responding
 """
 
 import asyncio

@@ -12,7 +12,6 @@ from time import perf_counter
 from rules.core.decide import legal, play, start
 from rules.core.evolve import replay
 from rules.editions.registry import find_rulebook
-from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model import events as e
 
@@ -109,20 +108,20 @@ def _lengthened(log):
 def _picked(pick, seat, choices):  # noqa: PLR0911 - one match
     choice = pick.choice(choices)
     match choice:
-        case c.PlaceChoice():
+        case cmd.PlaceChoice():
             armies = pick.randint(*choice.armies)
             return cmd.Place(seat=seat, territory=choice.territory, armies=armies)
-        case c.AttackChoice():
+        case cmd.AttackChoice():
             return cmd.Attack(seat=seat, source=choice.source, target=choice.target)
-        case c.OccupyChoice():
+        case cmd.OccupyChoice():
             return cmd.Occupy(seat=seat, armies=pick.randint(*choice.armies))
-        case c.FortifyChoice():
+        case cmd.FortifyChoice():
             source, target = choice.source, choice.target
             armies = pick.randint(*choice.armies)
             return cmd.Fortify(seat=seat, source=source, target=target, armies=armies)
-        case c.TradeChoice():
+        case cmd.TradeChoice():
             return cmd.Trade(seat=seat, cards=choice.cards)
-        case c.ClaimChoice():
+        case cmd.ClaimChoice():
             return cmd.ClaimVictory(seat=seat)
         case _:
             return cmd.EndPhase(seat=seat)

@@ -6,7 +6,7 @@ from tests.mutants.mutant import Mutant
 
 _AWAY: Final = "tests/rules/clock/test_absence.py"
 _UNPLAYED: Final = "tests/rules/ratings/test_results.py::TestUnplayed"
-_GONE: Final = "tests/bot/delivery/test_doorkeeping.py"
+_GONE: Final = "tests/bot/delivery/test_access.py"
 _PRESENCE: Final = "rules/clock/clocks.py"
 
 AWAY_BUGS: Final = (

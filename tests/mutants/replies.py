@@ -99,7 +99,7 @@ REPLY_BUGS: Final = (
         ),
         (
             "tests/bot/interactions/test_answers.py::test_an_answer_to_a_truce_is_told_by_the_next_one",
-            "tests/bot/interactions/test_unanswered.py::test_an_act_of_the_lobby_is_told_where_it_leaves_no_event",
+            "tests/bot/recovery/test_pending_replies.py::test_an_act_of_the_lobby_is_told_where_it_leaves_no_event",
         ),
     ),
     Mutant(
@@ -126,7 +126,7 @@ REPLY_BUGS: Final = (
         ),
         (
             (
-                "tests/bot/interactions/test_unanswered.py"
+                "tests/bot/recovery/test_pending_replies.py"
                 "::test_whoever_lost_the_server_tells_nothing_of_it"
             ),
         ),

@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.mutants.mutant import Mutant
 
-_DOORKEEPING: Final = "tests/bot/delivery/test_doorkeeping.py"
+_DOORKEEPING: Final = "tests/bot/delivery/test_access.py"
 _ACTIVITY: Final = "tests/bot/web/test_activity.py"
 _ENTERING: Final = f"{_ACTIVITY}::test_nobody_comes_in_who_is_not_whom_discord_names"
 _WAITS: Final = "tests/bot/web/test_looks.py"

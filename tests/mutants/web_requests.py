@@ -7,8 +7,8 @@ from tests.mutants.mutant import Mutant
 _CONNECTIONS: Final = "tests/bot/web/test_server.py"
 _ENDPOINTS: Final = "tests/bot/web/test_gate.py"
 _TWINS: Final = "tests/bot/laws/test_page_twins.py"
-_DOOR: Final = "tests/bot/delivery/test_doorkeeping.py"
-_RIGHTS: Final = "tests/bot/delivery/test_doorkeeping.py"
+_DOOR: Final = "tests/bot/delivery/test_access.py"
+_RIGHTS: Final = "tests/bot/delivery/test_access.py"
 
 WEB_BUGS: Final = (
     Mutant(

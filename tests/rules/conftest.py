@@ -20,8 +20,7 @@ from rules.core.edition import Edition, Table
 from rules.core.evolve import replay
 from rules.core.past import past_after
 from rules.editions.registry import find_rulebook
-from rules.model import commands as c
-from rules.model import commands as cmd
+from rules.model import commands
 from rules.model import events as e
 from rules.model.board import COLOURS, NEUTRAL, CardId, MissionId, Seat, TerritoryId
 from rules.model.errors import IllegalCommand, Reason
@@ -72,21 +71,21 @@ class Game:
     log: list[e.Event] = field(default_factory=list)
     past: Past = NO_PAST
 
-    def play(self, command: cmd.Command, *rolls: Sequence[int]) -> tuple[e.Event, ...]:
+    def play(self, command: commands.Command, *rolls: Sequence[int]) -> tuple[e.Event, ...]:
         """The events of the command; exactly the rolls named are rolled, attacker's first."""
         dice = ScriptedDice(*rolls)
         events = self.play_with(command, dice)
         dice.must_be_spent()
         return events
 
-    def play_with(self, command: cmd.Command, dice: Dice) -> tuple[e.Event, ...]:
+    def play_with(self, command: commands.Command, dice: Dice) -> tuple[e.Event, ...]:
         table = play(self.edition, self.state, command, dice, past=self.past)
         self.past = past_after(self.past, self.state, command, table.events)
         self.log += table.events
         self.state = table.state
         return tuple(table.events)
 
-    def refuse(self, command: cmd.Command, reason: Reason, /, **facts: object) -> None:
+    def refuse(self, command: commands.Command, reason: Reason, /, **facts: object) -> None:
         """The command is refused for that reason with those facts, and nothing has changed."""
         before = deepcopy(self.state)
         with pytest.raises(IllegalCommand) as refusal:
@@ -94,7 +93,7 @@ class Game:
         assert (refusal.value.reason, refusal.value.facts) == (reason, facts)
         assert self.state == before
 
-    def legal(self, seat: str) -> tuple[c.Choice, ...]:
+    def legal(self, seat: str) -> tuple[commands.Choice, ...]:
         return legal(self.edition, self.state, Seat(seat))
 
     def offers(self, seat: str, kind: type[T]) -> list[T]:
@@ -133,7 +132,11 @@ def cards_with() -> Callable[..., tuple[CardId, ...]]:
         deck = edition_of(name, 3).deck.symbols
         picked: list[CardId] = []
         for wanted in symbols:
-            free = (c for c, s in deck.items() if s == wanted and c not in (*picked, *but))
+            free = (
+                commands
+                for commands, s in deck.items()
+                if s == wanted and commands not in (*picked, *but)
+            )
             picked.append(next(free))
         return tuple(picked)
 
@@ -188,7 +191,7 @@ def _position(
     rest: str = "yellow",
     hands: Mapping[str, Sequence[str]] = NOTHING,
     missions: Mapping[str, str] = NOTHING,
-    standing: Mapping[str, cmd.DefenceOrder] = NOTHING,
+    standing: Mapping[str, commands.DefenceOrder] = NOTHING,
     capitals: Mapping[str, str] = NOTHING,
     deck: Sequence[str] = (),
     traded: Sequence[Sequence[str]] = (),
@@ -214,7 +217,7 @@ def _position(
     log.append(e.TurnBegan(seat=steps[0].waiting_for[0]))
     game = Game(rules, replay(log), log)
     if enters:
-        game.play(cmd.EndPhase(seat=steps[0].waiting_for[0]))
+        game.play(commands.EndPhase(seat=steps[0].waiting_for[0]))
     return game
 
 
@@ -246,7 +249,9 @@ def _dealt(
     gone = [CardId(card) for cards in traded for card in cards]
     named = [*gone, *(card for _, card in held), *map(CardId, deck)]
     aside = {*named, *capitals.values()}
-    yield e.DeckShuffled(cards=(*named, *(c for c in rules.deck.symbols if c not in aside)))
+    yield e.DeckShuffled(
+        cards=(*named, *(commands for commands in rules.deck.symbols if commands not in aside))
+    )
     trader = Seat(next(iter(hands), "red"))
     for card in gone:
         yield e.CardDrawn(seat=trader, card=card)
@@ -269,48 +274,54 @@ class Wanderer:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)  # noqa: S311 - a test must be repeatable, not secret
 
-    def order(self, game: Game) -> cmd.Command:  # noqa: PLR0911 - one case for each kind of choice
+    def order(self, game: Game) -> commands.Command:  # noqa: PLR0911 - one case for each kind of choice
         """A legal command for somebody who is waited for."""
         assert game.state.step is not None
         seat = self._random.choice(game.state.step.waiting_for)
         match game.legal(seat)[0]:
-            case c.ClaimChoice():
-                return cmd.ClaimVictory(seat=seat)
-            case c.ClaimTerritoryChoice():
-                free = [choice.territory for choice in game.offers(seat, c.ClaimTerritoryChoice)]
-                return cmd.Claim(seat=seat, territory=self._random.choice(free))
-            case c.CapitalChoice():
-                mine = [choice.territory for choice in game.offers(seat, c.CapitalChoice)]
-                return cmd.ChooseCapital(seat=seat, territory=self._random.choice(mine))
-            case c.TradeChoice():
-                offered = self._random.choice(game.offers(seat, c.TradeChoice))
+            case commands.ClaimChoice():
+                return commands.ClaimVictory(seat=seat)
+            case commands.ClaimTerritoryChoice():
+                free = [
+                    choice.territory for choice in game.offers(seat, commands.ClaimTerritoryChoice)
+                ]
+                return commands.Claim(seat=seat, territory=self._random.choice(free))
+            case commands.CapitalChoice():
+                mine = [choice.territory for choice in game.offers(seat, commands.CapitalChoice)]
+                return commands.ChooseCapital(seat=seat, territory=self._random.choice(mine))
+            case commands.TradeChoice():
+                offered = self._random.choice(game.offers(seat, commands.TradeChoice))
                 on = self._random.choice((None, *offered.bonus_on))
-                return cmd.Trade(seat=seat, cards=offered.cards, bonus_on=on)
-            case c.DefendChoice(dice=dice):
-                return cmd.Defend(seat=seat, dice=self._random.choice(dice))
-            case c.KeepChoice():
-                shown = [choice.die for choice in game.offers(seat, c.RerollChoice)]
-                return cmd.Reroll(seat=seat, die=min(shown)) if shown else cmd.Keep(seat=seat)
-            case c.OccupyChoice(armies=(low, high)):
-                return cmd.Occupy(seat=seat, armies=self._random.choice((low, high, high)))
-            case c.PlaceChoice():
+                return commands.Trade(seat=seat, cards=offered.cards, bonus_on=on)
+            case commands.DefendChoice(dice=dice):
+                return commands.Defend(seat=seat, dice=self._random.choice(dice))
+            case commands.KeepChoice():
+                shown = [choice.die for choice in game.offers(seat, commands.RerollChoice)]
+                return (
+                    commands.Reroll(seat=seat, die=min(shown))
+                    if shown
+                    else commands.Keep(seat=seat)
+                )
+            case commands.OccupyChoice(armies=(low, high)):
+                return commands.Occupy(seat=seat, armies=self._random.choice((low, high, high)))
+            case commands.PlaceChoice():
                 return self._place(game, seat)
             case _:
                 return self._battle(game, seat) or self._regroup(game, seat)
 
-    def _place(self, game: Game, seat: Seat) -> cmd.Place:
-        places = game.offers(seat, c.PlaceChoice)
+    def _place(self, game: Game, seat: Seat) -> commands.Place:
+        places = game.offers(seat, commands.PlaceChoice)
         borders = [p for p in places if not self._is_idle(game, p.territory)] or places
         choice = self._random.choice(borders)
         armies = self._random.randint(1, choice.armies[1])
-        return cmd.Place(seat=seat, territory=choice.territory, armies=armies)
+        return commands.Place(seat=seat, territory=choice.territory, armies=armies)
 
-    def _battle(self, game: Game, seat: Seat) -> cmd.Attack | None:
+    def _battle(self, game: Game, seat: Seat) -> commands.Attack | None:
         """The longer a game lasts, the less it takes to be hopeful."""
         margin = 1 - min(3, game.state.round // 20)
         hopeful = [
             choice
-            for choice in game.offers(seat, c.AttackChoice)
+            for choice in game.offers(seat, commands.AttackChoice)
             if game.armies(choice.source) > game.armies(choice.target) + margin
         ]
         if not hopeful:
@@ -318,26 +329,26 @@ class Wanderer:
         choice = self._random.choice(hopeful)
         fewest = self._random.random() < 0.1
         least, most = choice.armies or (None, None)
-        return cmd.Attack(
+        return commands.Attack(
             seat=seat,
             source=choice.source,
             target=choice.target,
             armies=least if fewest else most,
             dice=choice.dice[0] if fewest else None,
-            until=self._random.choice(("once", "captured", "captured", cmd.StopAt(1))),
+            until=self._random.choice(("once", "captured", "captured", commands.StopAt(1))),
             keep=self._random.random() < 0.5,
         )
 
-    def _regroup(self, game: Game, seat: Seat) -> cmd.Fortify | cmd.EndPhase:
-        offered = game.offers(seat, c.FortifyChoice)
+    def _regroup(self, game: Game, seat: Seat) -> commands.Fortify | commands.EndPhase:
+        offered = game.offers(seat, commands.FortifyChoice)
         idle = [choice for choice in offered if self._is_idle(game, choice.source)]
         if not game.edition.regroups_once:  # a stack may go round for ever between idle territories
             idle = [choice for choice in idle if not self._is_idle(game, choice.target)]
         if not idle:
-            return cmd.EndPhase(seat=seat)
+            return commands.EndPhase(seat=seat)
         move = self._random.choice(idle)
         armies = move.armies[1]
-        return cmd.Fortify(seat=seat, source=move.source, target=move.target, armies=armies)
+        return commands.Fortify(seat=seat, source=move.source, target=move.target, armies=armies)
 
     def _is_idle(self, game: Game, territory: TerritoryId) -> bool:
         """Whether all neighbours are its owner's own."""

@@ -1,7 +1,7 @@
 """A whole game on paper, from and to a record, and played again from its secret.
 
 Headers, then the deal, then round by round who did what, with the dice that fell (docs/notation.md).
-The events are left out: they come back when the game is played again (`rules.referee.paper.record`).
+The events are left out: they come back when the game is played again.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

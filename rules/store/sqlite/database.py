@@ -237,7 +237,7 @@ class Database:
         """Run `work` on the connection's thread, whole, one at a time.
 
         What is asked for while the thread is at work is done in order, but that all that writes goes
-        first, in one transaction (`batches.py`).
+        first, in one transaction.
 
         While another program holds the database, the work is run again, so it must change nothing
         but the database before its commit.

@@ -106,7 +106,7 @@ class Guard:
     def _empty_log(self, connection: sqlite3.Connection) -> None:
         """Empty the log into the file that is open, as it would be applied to the one now at the path.
 
-        Until that is done, the next start refuses the file (`log_owner.py`).
+        Until that is done, the next start refuses the file.
         """
         if not self._database.exists():
             return

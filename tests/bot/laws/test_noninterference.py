@@ -42,8 +42,7 @@ from rules.core.evolve import replay
 from rules.core.views import table_view, visible_to
 from rules.engine.outbox import EarlierLetters, PostContext, Span, SpanNews
 from rules.looks.looks import look_at, with_ahead
-from rules.model import commands as c
-from rules.model import commands as cmd
+from rules.model import commands
 from rules.model import events as e
 from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
@@ -240,7 +239,7 @@ async def test_hundreds_of_pairs_look_the_same(deeds, sketches):
     assert told_more == set()
     assert count >= PAIRS
     kinds = set().union(*({*happened(d), *offers(d.after), *_reminders(d)} for d in deeds))
-    every_kind = {*get_args(e.Event), *get_args(Content), *get_args(c.Choice), "fulfilled"}
+    every_kind = {*get_args(e.Event), *get_args(Content), *get_args(commands.Choice), "fulfilled"}
     rare = {e.ArmiesLost, e.AttackCutShort, e.AllyFell, e.ToursBegan, e.OrderTakenBack, UndoneNews}
     rare |= {e.GameEnded}
     assert kinds | rare == every_kind - {*UNASKED}
@@ -497,12 +496,12 @@ def panels(moment):
 def picks(moment):
     """Every mode, and the first moves that there are with all their parts."""
     yield from (PanelSelection(mode=mode) for mode in MODES)
-    moves = [*moment.of(c.AttackChoice)[:2], *moment.of(c.FortifyChoice)[:2]]
+    moves = [*moment.of(commands.AttackChoice)[:2], *moment.of(commands.FortifyChoice)[:2]]
     for move in moves:
         for mode in ("", "more", "keep"):
             yield PanelSelection(source=move.source, target=move.target, mode=mode)
         yield PanelSelection(source=move.source)
-    places = [*moment.of(c.PlaceChoice)[:2], *moment.of(c.CapitalChoice)[:2]]
+    places = [*moment.of(commands.PlaceChoice)[:2], *moment.of(commands.CapitalChoice)[:2]]
     yield from (PanelSelection(source=place.territory) for place in places)
     yield from (
         PanelSelection(region=region) for region in list(moment.look.edition.board.regions)[:2]
@@ -520,7 +519,9 @@ def answers(deed, viewer, copy):
     return {
         f"answer {number}": _answered(copy, command, phrasing)
         for number, command in enumerate(tried)
-        if not (isinstance(command, cmd.ClaimVictory) and edition.options["goal"] == "capitals")
+        if not (
+            isinstance(command, commands.ClaimVictory) and edition.options["goal"] == "capitals"
+        )
     }
 
 
@@ -538,7 +539,7 @@ async def sights(pictures, moment, copy, *, whole):
     drawn = {"board": pictures.board(phrasing, look.table)}
     if whole:
         region = next(iter(look.edition.board.regions))
-        near = moment.of(c.AttackChoice)[:1]
+        near = moment.of(commands.AttackChoice)[:1]
         told_turns = await copy.turns(look.roster.id)
         last = visible_to(told_turns[-1].events, None)
         focus = (

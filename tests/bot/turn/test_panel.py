@@ -24,8 +24,7 @@ from bot.turn.presses import command_of, ends_by_itself
 from bot.words.phrasing import Phrasing
 from rules.core.decide import legal
 from rules.core.views import player_view, visible_to
-from rules.model import commands as c
-from rules.model import commands as cmd
+from rules.model import commands
 from rules.model.board import Holding, Seat
 from rules.model.commands import Habits, Occupy
 from rules.model.errors import TableRefused
@@ -104,21 +103,24 @@ def pickings(moment):
     yield PanelSelection()
     for choice in moment.look.choices[:40:7]:
         match choice:
-            case c.PlaceChoice(territory=territory) | c.CapitalChoice(territory=territory):
+            case (
+                commands.PlaceChoice(territory=territory)
+                | commands.CapitalChoice(territory=territory)
+            ):
                 yield PanelSelection(source=territory)
-            case c.ClaimTerritoryChoice(territory=territory):
+            case commands.ClaimTerritoryChoice(territory=territory):
                 yield PanelSelection(region=moment.region_of(territory))
-            case c.FortifyChoice(source=source, target=target):
+            case commands.FortifyChoice(source=source, target=target):
                 yield PanelSelection(source=source)
                 yield PanelSelection(source=source, target=target)
-            case c.AttackChoice(source=source, target=target, armies=armies, dice=dice):
+            case commands.AttackChoice(source=source, target=target, armies=armies, dice=dice):
                 yield PanelSelection(source=source)
                 yield PanelSelection(source=source, target=target)
                 force = f"{armies[0] if armies else ''}.{dice[0]}"
                 yield PanelSelection(source=source, target=target, mode="more", force=force)
                 yield PanelSelection(source=source, target=target, mode="keep", force=force)
     for fight in (moment.fights.choices if moment.ahead.battle else ())[:30:9]:
-        if isinstance(fight, c.AttackChoice):
+        if isinstance(fight, commands.AttackChoice):
             yield PanelSelection(source=fight.source, target=fight.target, mode="more", force=".1")
     for mode in ("sets", "march", "amount", "ending"):
         yield PanelSelection(mode=mode, page="f2")
@@ -194,7 +196,7 @@ def test_one_who_owns_the_world_turns_pages():
     seat = moment.player.seat
     owned = {t: replace(h, owner=seat) for t, h in moment.look.table.territories.items()}
     table = replace(moment.look.table, territories=owned)
-    places = tuple(c.PlaceChoice(territory=t, armies=(1, 9)) for t in owned)
+    places = tuple(commands.PlaceChoice(territory=t, armies=(1, 9)) for t in owned)
     look = replace(
         moment.look, table=table, player=replace(moment.player, table=table), choices=places
     )
@@ -277,11 +279,14 @@ def _paths(moment):
     yield from (PanelSelection(region=region) for region in moment.look.edition.board.regions)
     for choice in moment.look.choices:
         match choice:
-            case c.PlaceChoice(territory=territory) | c.CapitalChoice(territory=territory):
+            case (
+                commands.PlaceChoice(territory=territory)
+                | commands.CapitalChoice(territory=territory)
+            ):
                 yield PanelSelection(source=territory)
             case (
-                c.AttackChoice(source=source, target=target)
-                | c.FortifyChoice(source=source, target=target)
+                commands.AttackChoice(source=source, target=target)
+                | commands.FortifyChoice(source=source, target=target)
             ):
                 yield PanelSelection(source=source, target=target)
 
@@ -295,7 +300,7 @@ def _kinds(moment, press, values):
             pair = tuple(press.args[1:3]) or tuple(values[0].split("."))
             yield ("attack" if press.action is Action.FIGHT else "fortify", *pair)
         case Action.BEST:
-            best = max((t for t in moment.of(c.TradeChoice)), key=lambda each: each.rank)
+            best = max((t for t in moment.of(commands.TradeChoice)), key=lambda each: each.rank)
             yield ("trade", *best.cards)
         case Action.FINISH:
             yield ("end",)
@@ -324,27 +329,27 @@ def _kind(press, values):
 
 def _kind_of(choice):  # noqa: C901, PLR0911 - a case for each kind
     match choice:
-        case c.PlaceChoice(territory=territory):
+        case commands.PlaceChoice(territory=territory):
             return ("place", territory)
-        case c.TradeChoice(cards=cards):
+        case commands.TradeChoice(cards=cards):
             return ("trade", *cards)
-        case c.ClaimTerritoryChoice(territory=territory):
+        case commands.ClaimTerritoryChoice(territory=territory):
             return ("claim", territory)
-        case c.CapitalChoice(territory=territory):
+        case commands.CapitalChoice(territory=territory):
             return ("capital", territory)
-        case c.RerollChoice(die=die):
+        case commands.RerollChoice(die=die):
             return ("reroll", str(die))
-        case c.DefendChoice() | c.KeepChoice():
+        case commands.DefendChoice() | commands.KeepChoice():
             return (choice.kind,)
-        case c.AttackChoice(source=source, target=target):
+        case commands.AttackChoice(source=source, target=target):
             return ("attack", source, target)
-        case c.FortifyChoice(source=source, target=target):
+        case commands.FortifyChoice(source=source, target=target):
             return ("fortify", source, target)
-        case c.EndPhaseChoice():
+        case commands.EndPhaseChoice():
             return ("end",)
-        case c.ClaimChoice():
+        case commands.ClaimChoice():
             return ("announce",)
-        case c.OccupyChoice():
+        case commands.OccupyChoice():
             return ("occupy",)
 
 
@@ -364,7 +369,7 @@ def _is_legal(moment, press, values):
     kinds = [choice for choice in moment.look.choices if _kind_of(choice) == _kind(press, values)]
     if len(kinds) != 1:
         return False
-    if isinstance(command, cmd.Trade):
+    if isinstance(command, commands.Trade):
         return command.bonus_on is None or command.bonus_on in kinds[0].bonus_on
     return all(_is_within(command, kinds[0], name) for name in ("armies", "dice"))
 
@@ -372,7 +377,7 @@ def _is_legal(moment, press, values):
 def _is_open(moment, press, values):
     """Whether an attack or a move is open, now or after what goes without saying."""
     is_fight = press.action is Action.FIGHT
-    kind = c.AttackChoice if is_fight else c.FortifyChoice
+    kind = commands.AttackChoice if is_fight else commands.FortifyChoice
     look = moment.fights if is_fight else moment.moves
     pair = tuple(press.args[1:3]) or tuple(values[0].split("."))
     return pair in {(ch.source, ch.target) for ch in look.choices if isinstance(ch, kind)}
@@ -398,7 +403,7 @@ async def test_an_empty_split_says_so(table):
 async def test_armies_are_split_as_typed(table):
     mover = await table.play_setup()
     shown = await table.panel(mover)
-    first, second = [c.territory for c in (await table.look(mover)).choices][:2]
+    first, second = [commands.territory for commands in (await table.look(mover)).choices][:2]
     before = (await table.look()).table.territories
     opened = await press_on(mover, shown.last.answer, Action.SPLIT)
     await mover.submit(opened, {TYPED: f"{first} 2, 1 {second}"})
@@ -453,7 +458,7 @@ def test_a_search_for_ways_is_bounded(monkeypatch):
 
 def test_a_page_of_the_panel_leads_back_to_what_was_picked():
     moment = next(m for m, _ in sampled() if m.look.table.phase == "battle" and m.look.choices)
-    attack = next(c for c in moment.look.choices if c.kind == "attack")
+    attack = next(commands for commands in moment.look.choices if commands.kind == "attack")
     picked = PanelSelection(source=attack.source, target=attack.target, mode="more", follow="2")
     shown = panel(replace(moment, picked=picked))
     for press, _ in offered(shown):
@@ -580,18 +585,18 @@ async def _attacked(table):
     if look.table.phase == "reinforce" and look.choices[0].kind == "place":
         borders, land = look.edition.board.borders, look.table.territories
         fronts = [
-            c.territory
-            for c in look.choices
-            if c.kind == "place"
-            and any(land[n].owner != look.player.seat for n in borders[c.territory])
+            commands.territory
+            for commands in look.choices
+            if commands.kind == "place"
+            and any(land[n].owner != look.player.seat for n in borders[commands.territory])
         ]
         await mover.command(table.place, "order place", territory=fronts[0])
         await mover.command(table.place, "order end")
         look = await table.look(mover)
-    attacks = [c for c in look.choices if c.kind == "attack"]
+    attacks = [commands for commands in look.choices if commands.kind == "attack"]
     if not attacks:
         await mover.command(table.place, "order end")
         return mover
-    best = max(attacks, key=lambda c: look.table.territories[c.source].armies)
+    best = max(attacks, key=lambda commands: look.table.territories[commands.source].armies)
     await mover.command(table.place, "order attack", source=best.source, target=best.target)
     return mover

@@ -271,7 +271,7 @@ def test_every_message_gets_the_facts_that_it_tells():
     assert seen > 200
 
 
-_SAID_BY_THE_EDITION = {"rule_page.py": {"edition"}, "showing.py": {"edition"}}
+_SAID_BY_THE_EDITION = {"pages.py": {"edition"}, "showing.py": {"edition"}}
 """Where `words` are those of an edition."""
 
 # --- the help

@@ -18,7 +18,6 @@ from bot.tree import Registered
 from bot.words.signs import SIGNS
 from general.configured import read_settings
 from general.doctor import diagnoses as application
-from general.doctor import diagnoses as machine
 from general.doctor.attempts import upload_diagnosis
 from general.doctor.diagnoses import Condition, Diagnosis
 from general.doctor.examination import Extent, examine
@@ -383,7 +382,7 @@ class TestMachine:
         database = tmp_path / "games.db"
         database.write_bytes(b"not a database at all" * 100)
         before = database.read_bytes()
-        found = {each.about: each for each in machine.look_at_machine(database)}
+        found = {each.about: each for each in application.look_at_machine(database)}
         assert found["database"].mark is Condition.WRONG
         assert database.read_bytes() == before
 
@@ -391,12 +390,12 @@ class TestMachine:
         database = tmp_path / "games.db"
         async with open_engine(database):
             pass
-        assert marks(machine.look_at_machine(database))["backup"] is Condition.LOOK
+        assert marks(application.look_at_machine(database))["backup"] is Condition.LOOK
         done = await said(tmp_path, "backup", str(tmp_path / "copy.db"), database=database)
         assert done.status == 0
-        assert marks(machine.look_at_machine(database))["backup"] is Condition.WELL
+        assert marks(application.look_at_machine(database))["backup"] is Condition.WELL
         later = datetime.now(UTC) + timedelta(days=3)
-        assert marks(machine.look_at_machine(database, later))["backup"] is Condition.LOOK
+        assert marks(application.look_at_machine(database, later))["backup"] is Condition.LOOK
 
     @pytest.mark.parametrize(("free", "mark"), [(499, Condition.WRONG), (500, Condition.WELL)])
     def test_a_disk_that_is_nearly_full(self, tmp_path, monkeypatch, free, mark):
@@ -406,8 +405,8 @@ class TestMachine:
         free_in = {real: free, tmp_path: 1000 - free}
         usage = shutil.disk_usage(tmp_path)
         disks = SimpleNamespace(disk_usage=lambda at: usage._replace(free=free_in[at] * 1_000_000))
-        monkeypatch.setattr(machine, "shutil", disks)
-        (disk,) = (each for each in machine.look_at_machine(linked) if each.about == "disk")
+        monkeypatch.setattr(application, "shutil", disks)
+        (disk,) = (each for each in application.look_at_machine(linked) if each.about == "disk")
         assert disk.mark is mark
         assert f"{free} MB free in {real}" in disk.said
         assert ("at least 500 MB" in disk.advice) is (mark is Condition.WRONG)
@@ -420,14 +419,14 @@ class TestMachine:
             opened.execute("PRAGMA user_version = 9999")
             opened.commit()
         before = database.read_bytes()
-        found = {each.about: each for each in machine.look_at_machine(database)}
+        found = {each.about: each for each in application.look_at_machine(database)}
         assert "a newer General made it" in found["database"].said
         assert database.read_bytes() == before
 
     def test_a_bot_that_hangs(self, tmp_path):
         database = tmp_path / "games.db"
         write_report(database, HealthReport(at=datetime(2026, 1, 1, tzinfo=UTC)))
-        found = {each.about: each for each in machine.look_at_machine(database)}
+        found = {each.about: each for each in application.look_at_machine(database)}
         assert found["bot"].mark is Condition.WRONG
         assert "hangs" in found["bot"].said
 

@@ -8,8 +8,7 @@ import pytest
 
 from rules.core.dice import ProvableDice
 from rules.core.views import missions_at_the_end, player_view, table_view, visible_to
-from rules.model import commands as c
-from rules.model import commands as cmd
+from rules.model import commands
 from rules.model import events as e
 from rules.model.events import Conquest
 from tests.rules.support.variants import Variant, plain
@@ -22,7 +21,7 @@ OWNER_ONLY = {
     e.StandingOrderGiven,
 }
 AS_FAR_AS_THE_ORDER = {e.OrderTakenBack}
-"""Seen by those who saw what is taken back: `test_take_back.py`."""
+"""Seen by those who saw what is taken back."""
 NOBODY = {e.DeckShuffled, e.DiscardReshuffled}
 CUT = {e.CardDrawn, e.CapitalNamed, e.HandTaken, e.HandReturned}
 HIDDEN = {e.CardDrawn: {"card": None}, e.CapitalNamed: {"territory": None}}
@@ -89,9 +88,9 @@ def told(fresh, played):
         for game in played(fresh(players=players, **options), seed):
             seat = chance.choice(game.state.seats)
             for command in (
-                cmd.Standing(seat=seat, dice=chance.choice(("most", "one"))),
-                cmd.Withdraw(seat=seat),
-                cmd.Resign(seat=seat),
+                commands.Standing(seat=seat, dice=chance.choice(("most", "one"))),
+                commands.Withdraw(seat=seat),
+                commands.Resign(seat=seat),
             ):
                 often = 0.3 if game.state.round == 0 else 0.02
                 if chance.random() < often and _may(game, command):
@@ -100,7 +99,7 @@ def told(fresh, played):
                 break
         log += game.log
     claiming = fresh(name="parker")
-    claiming.play(cmd.Prefer(seat=claiming.state.seats[-1], territories=("alaska", "peru")))
+    claiming.play(commands.Prefer(seat=claiming.state.seats[-1], territories=("alaska", "peru")))
     return log + claiming.log
 
 
@@ -109,9 +108,9 @@ def _may(game, command):
     if state.winner is not None or command.seat not in set(state.playing()):
         return False
     match command:
-        case cmd.Withdraw():
+        case commands.Withdraw():
             return state.round == 0 and bool(state.secrets.plans.get(command.seat))
-        case cmd.Resign():
+        case commands.Resign():
             hand = state.hand(command.seat)
             return bool(hand) and len(list(state.playing())) > 3 and state.conquest is None
         case _:
@@ -287,20 +286,20 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_they_may_not_know(table_o
 
 def _unrevealing(game, seat, choice):  # noqa: PLR0911 - one case for each kind of choice
     match choice:
-        case c.PlaceChoice(territory=territory, armies=(low, _)):
-            return cmd.Place(seat=seat, territory=territory, armies=low)
-        case c.AttackChoice(source=source, target=target):
-            return cmd.Attack(seat=seat, source=source, target=target, until="captured")
-        case c.DefendChoice(dice=(low, _)):
-            return cmd.Defend(seat=seat, dice=low)
-        case c.KeepChoice():
-            return cmd.Keep(seat=seat)
-        case c.OccupyChoice(armies=(low, _)) if not game.state.capitals.named:
-            return cmd.Occupy(seat=seat, armies=low)
-        case c.FortifyChoice(source=source, target=target, armies=(low, _)):
-            return cmd.Fortify(seat=seat, source=source, target=target, armies=low)
-        case c.EndPhaseChoice():
-            return cmd.EndPhase(seat=seat)
+        case commands.PlaceChoice(territory=territory, armies=(low, _)):
+            return commands.Place(seat=seat, territory=territory, armies=low)
+        case commands.AttackChoice(source=source, target=target):
+            return commands.Attack(seat=seat, source=source, target=target, until="captured")
+        case commands.DefendChoice(dice=(low, _)):
+            return commands.Defend(seat=seat, dice=low)
+        case commands.KeepChoice():
+            return commands.Keep(seat=seat)
+        case commands.OccupyChoice(armies=(low, _)) if not game.state.capitals.named:
+            return commands.Occupy(seat=seat, armies=low)
+        case commands.FortifyChoice(source=source, target=target, armies=(low, _)):
+            return commands.Fortify(seat=seat, source=source, target=target, armies=low)
+        case commands.EndPhaseChoice():
+            return commands.EndPhase(seat=seat)
         case _:
             return None
 
@@ -381,7 +380,7 @@ def test_a_plan_is_its_owner_s_until_it_is_laid(fresh):
     game = fresh()
     first, second, _ = game.state.seats
     territory = game.legal(second)[0].territory
-    game.play(cmd.Place(seat=second, territory=territory, armies=4))
+    game.play(commands.Place(seat=second, territory=territory, armies=4))
     assert player_view(game.edition, game.state, second).plan == ((territory, 4),)
     assert player_view(game.edition, game.state, first).plan == ()
     view = table_view(game.edition, game.state)
@@ -390,18 +389,18 @@ def test_a_plan_is_its_owner_s_until_it_is_laid(fresh):
 
 
 def test_a_conquest_that_waits_for_its_occupation_is_seen(game):
-    attack = cmd.Attack(seat="red", source="alaska", target="kamchatka")
+    attack = commands.Attack(seat="red", source="alaska", target="kamchatka")
     game.play(attack, (6, 6, 6), (1,))
     view = table_view(game.edition, game.state)
     assert view.conquest == Conquest("red", "alaska", "kamchatka", "blue", 3, 8)
     assert view.territories["kamchatka"].armies == 0
-    game.play(cmd.Occupy(seat="red", armies=3))
+    game.play(commands.Occupy(seat="red", armies=3))
     assert table_view(game.edition, game.state).conquest is None
 
 
 def test_the_end_of_the_game_is_seen(game):
     for seat in ("yellow", "blue"):
-        game.play(cmd.Resign(seat=seat))
+        game.play(commands.Resign(seat=seat))
     view = table_view(game.edition, game.state)
     assert (view.winner, view.phase, view.waiting_for) == ("red", "", ())
     assert view.resigned == {"yellow", "blue"}

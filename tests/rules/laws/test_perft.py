@@ -15,8 +15,7 @@ import pytest
 
 from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
-from rules.model import commands as c
-from rules.model import commands as cmd
+from rules.model import commands
 
 PERFT = Path(__file__).parent / "perft"
 
@@ -38,32 +37,34 @@ CASES = [
 def every(seat, choice):  # noqa: C901, PLR0912 - one case for each kind of choice
     """All commands that a choice offers."""
     match choice:
-        case c.PlaceChoice(territory=territory, armies=allowed):
+        case commands.PlaceChoice(territory=territory, armies=allowed):
             for armies in _all(allowed):
-                yield cmd.Place(seat=seat, territory=territory, armies=armies)
-        case c.TradeChoice(cards=cards, bonus_on=on):
-            yield from (cmd.Trade(seat=seat, cards=cards, bonus_on=pick) for pick in on or (None,))
-        case c.AttackChoice():
+                yield commands.Place(seat=seat, territory=territory, armies=armies)
+        case commands.TradeChoice(cards=cards, bonus_on=on):
+            yield from (
+                commands.Trade(seat=seat, cards=cards, bonus_on=pick) for pick in on or (None,)
+            )
+        case commands.AttackChoice():
             yield from _attacks(seat, choice)
-        case c.OccupyChoice(armies=allowed):
-            yield from (cmd.Occupy(seat=seat, armies=armies) for armies in _all(allowed))
-        case c.FortifyChoice(source=source, target=target, armies=allowed):
+        case commands.OccupyChoice(armies=allowed):
+            yield from (commands.Occupy(seat=seat, armies=armies) for armies in _all(allowed))
+        case commands.FortifyChoice(source=source, target=target, armies=allowed):
             for armies in _all(allowed):
-                yield cmd.Fortify(seat=seat, source=source, target=target, armies=armies)
-        case c.DefendChoice(dice=allowed):
-            yield from (cmd.Defend(seat=seat, dice=dice) for dice in _all(allowed))
-        case c.RerollChoice(die=die):
-            yield cmd.Reroll(seat=seat, die=die)
-        case c.ClaimTerritoryChoice(territory=territory):
-            yield cmd.Claim(seat=seat, territory=territory)
-        case c.CapitalChoice(territory=territory):
-            yield cmd.ChooseCapital(seat=seat, territory=territory)
-        case c.KeepChoice():
-            yield cmd.Keep(seat=seat)
-        case c.EndPhaseChoice():
-            yield cmd.EndPhase(seat=seat)
-        case c.ClaimChoice():
-            yield cmd.ClaimVictory(seat=seat)
+                yield commands.Fortify(seat=seat, source=source, target=target, armies=armies)
+        case commands.DefendChoice(dice=allowed):
+            yield from (commands.Defend(seat=seat, dice=dice) for dice in _all(allowed))
+        case commands.RerollChoice(die=die):
+            yield commands.Reroll(seat=seat, die=die)
+        case commands.ClaimTerritoryChoice(territory=territory):
+            yield commands.Claim(seat=seat, territory=territory)
+        case commands.CapitalChoice(territory=territory):
+            yield commands.ChooseCapital(seat=seat, territory=territory)
+        case commands.KeepChoice():
+            yield commands.Keep(seat=seat)
+        case commands.EndPhaseChoice():
+            yield commands.EndPhase(seat=seat)
+        case commands.ClaimChoice():
+            yield commands.ClaimVictory(seat=seat)
 
 
 def _all(allowed):
@@ -74,9 +75,9 @@ def _attacks(seat, choice):
     """Joint ranges: armies and dice are paired by the rulebook, so only armies, or only dice, are named."""
     way = {"seat": seat, "source": choice.source, "target": choice.target}
     if choice.armies is None:
-        yield from (cmd.Attack(**way, dice=dice) for dice in _all(choice.dice))
+        yield from (commands.Attack(**way, dice=dice) for dice in _all(choice.dice))
     else:
-        yield from (cmd.Attack(**way, armies=armies) for armies in _all(choice.armies))
+        yield from (commands.Attack(**way, armies=armies) for armies in _all(choice.armies))
 
 
 def lines(edition, state, depth):

@@ -8,8 +8,7 @@ from datetime import UTC, datetime
 from rules.core.decide import legal
 from rules.core.views import player_view
 from rules.lobby.forming import begin
-from rules.model import commands as c
-from rules.model import commands as cmd
+from rules.model import commands
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand
@@ -108,20 +107,20 @@ def _next(game: Game, chance: random.Random) -> Change:
     seat = chance.choice(step.waiting_for)
     choices = legal(game.edition, game.state, seat)
     command = choose_steadily(game.edition, player_view(game.edition, game.state, seat), choices)
-    if isinstance(command, cmd.Place) and game.state.round == 0:
+    if isinstance(command, commands.Place) and game.state.round == 0:
         command = replace(command, armies=chance.randint(1, command.armies))
-    if dice := [choice for choice in choices if isinstance(choice, c.RerollChoice)]:
-        command = cmd.Reroll(seat=seat, die=dice[0].die)
+    if dice := [choice for choice in choices if isinstance(choice, commands.RerollChoice)]:
+        command = commands.Reroll(seat=seat, die=dice[0].die)
     return follow(game, command)
 
 
-def _aside(game: Game, seat: Seat, chance: random.Random) -> cmd.Command:
+def _aside(game: Game, seat: Seat, chance: random.Random) -> commands.Command:
     wishes = chance.sample(sorted(game.edition.board.territories), 12)
     quiet = game.state.round % 7 == 3 and len(list(game.state.playing())) > 2
-    asides: tuple[cmd.Command, ...] = (
-        cmd.Standing(seat=seat, dice=chance.choice(("most", "one"))),
-        cmd.Withdraw(seat=seat),
-        cmd.Prefer(seat=seat, territories=tuple(wishes)),
-        *[cmd.Resign(seat=seat)] * quiet,
+    asides: tuple[commands.Command, ...] = (
+        commands.Standing(seat=seat, dice=chance.choice(("most", "one"))),
+        commands.Withdraw(seat=seat),
+        commands.Prefer(seat=seat, territories=tuple(wishes)),
+        *[commands.Resign(seat=seat)] * quiet,
     )
     return chance.choice(asides)

@@ -9,7 +9,6 @@ from rules.core.decide import legal, play
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
 from rules.core.victory import goal_reached
-from rules.model import commands as c
 from rules.model import commands as cmd
 from rules.model.board import NEUTRAL
 from rules.model.errors import IllegalCommand
@@ -120,28 +119,28 @@ def _shows_their_card(edition: Edition, state: GameState, seat: Any) -> bool:
 
 
 def _covers(  # noqa: PLR0911 - one case for each kind of choice
-    edition: Edition, state: GameState, choice: c.Choice, command: cmd.Command
+    edition: Edition, state: GameState, choice: cmd.Choice, command: cmd.Command
 ) -> bool:
     """Whether a choice that `legal` offers allows this command."""
     if choice.kind != command.kind:
         return False
     match choice, command:
-        case c.PlaceChoice(), cmd.Place():
+        case cmd.PlaceChoice(), cmd.Place():
             return choice.territory == command.territory and _within(choice.armies, command.armies)
-        case c.ClaimTerritoryChoice() | c.CapitalChoice(), cmd.Claim() | cmd.ChooseCapital():
+        case cmd.ClaimTerritoryChoice() | cmd.CapitalChoice(), cmd.Claim() | cmd.ChooseCapital():
             return choice.territory == command.territory
-        case c.TradeChoice(), cmd.Trade():
+        case cmd.TradeChoice(), cmd.Trade():
             return sorted(choice.cards) == sorted(command.cards) and _picks(state, command)
-        case c.AttackChoice(), cmd.Attack():
+        case cmd.AttackChoice(), cmd.Attack():
             same = (choice.source, choice.target) == (command.source, command.target)
             return same and _covers_attack(edition, state, choice, command)
-        case c.DefendChoice(), cmd.Defend():
+        case cmd.DefendChoice(), cmd.Defend():
             return _within(choice.dice, command.dice)
-        case c.RerollChoice(), cmd.Reroll():
+        case cmd.RerollChoice(), cmd.Reroll():
             return choice.die == command.die
-        case c.OccupyChoice(), cmd.Occupy():
+        case cmd.OccupyChoice(), cmd.Occupy():
             return _within(choice.armies, command.armies)
-        case c.FortifyChoice(), cmd.Fortify():
+        case cmd.FortifyChoice(), cmd.Fortify():
             same = (choice.source, choice.target) == (command.source, command.target)
             return same and _within(choice.armies, command.armies)
         case _:
@@ -162,7 +161,7 @@ def _picks(state: GameState, command: cmd.Trade) -> bool:
 
 
 def _covers_attack(
-    edition: Edition, state: GameState, choice: c.AttackChoice, command: cmd.Attack
+    edition: Edition, state: GameState, choice: cmd.AttackChoice, command: cmd.Attack
 ) -> bool:
     """Some pair of armies and dice within the choice fits what is named and the dice rule (`H-PL-4`)."""
     stack = state.land[choice.source].armies
@@ -180,32 +179,32 @@ def _covers_attack(
     return fitting and mark < stack
 
 
-def extremes(seat: Any, choice: c.Choice) -> Iterator[cmd.Command]:  # noqa: C901 - one case for each kind
+def extremes(seat: Any, choice: cmd.Choice) -> Iterator[cmd.Command]:  # noqa: C901 - one case for each kind
     """The commands at both ends of every range of a choice."""
     match choice:
-        case c.TradeChoice(cards=cards, bonus_on=on):
+        case cmd.TradeChoice(cards=cards, bonus_on=on):
             for order in (cards, cards[::-1]):
                 yield from (
                     cmd.Trade(seat=seat, cards=order, bonus_on=pick) for pick in (None, *on)
                 )
-        case c.AttackChoice(source=source, target=target, dice=(one, most)):
+        case cmd.AttackChoice(source=source, target=target, dice=(one, most)):
             for dice in (None, one, most):
                 yield cmd.Attack(seat=seat, source=source, target=target, dice=dice)
             for armies in choice.armies or ():
                 yield cmd.Attack(seat=seat, source=source, target=target, armies=armies)
-        case c.DefendChoice(dice=dice):
+        case cmd.DefendChoice(dice=dice):
             yield from (cmd.Defend(seat=seat, dice=count) for count in dice)
-        case c.RerollChoice(die=die):
+        case cmd.RerollChoice(die=die):
             yield cmd.Reroll(seat=seat, die=die)
-        case c.ClaimTerritoryChoice(territory=territory):
+        case cmd.ClaimTerritoryChoice(territory=territory):
             yield cmd.Claim(seat=seat, territory=territory)
-        case c.CapitalChoice(territory=territory):
+        case cmd.CapitalChoice(territory=territory):
             yield cmd.ChooseCapital(seat=seat, territory=territory)
-        case c.KeepChoice() | c.EndPhaseChoice() | c.ClaimChoice():
+        case cmd.KeepChoice() | cmd.EndPhaseChoice() | cmd.ClaimChoice():
             yield {"keep": cmd.Keep, "end_phase": cmd.EndPhase}.get(choice.kind, cmd.ClaimVictory)(
                 seat=seat
             )
-        case c.PlaceChoice() | c.OccupyChoice() | c.FortifyChoice():
+        case cmd.PlaceChoice() | cmd.OccupyChoice() | cmd.FortifyChoice():
             kind: Any = {"place": cmd.Place, "occupy": cmd.Occupy, "fortify": cmd.Fortify}[
                 choice.kind
             ]
