@@ -25,7 +25,7 @@ from bot.league.posts import SeasonKeeper
 from bot.monitoring.metrics import Metrics, reason
 from bot.pictures.drawing import Pictures
 from bot.pictures.own_emojis import OwnEmojis
-from bot.posts.delivery import Delivery
+from bot.posts.posting import Delivery
 from bot.recovery.failover import TakingOver
 from bot.recovery.pending_replies import Unanswered
 from bot.router import route

@@ -43,7 +43,8 @@ from rules.league.names import NamesHeard
 from rules.league.rows import SeasonRows
 from rules.league.steps import SeasonClock, SeasonSteps
 from rules.league.tables import SEASONS, OpenSeasons, entrants_of
-from rules.lessons.lessons import Lessons, Trials
+from rules.lessons.lessons import Lessons
+from rules.lessons.trials import Trials
 from rules.lobby.acts import USUAL, Lobby, Quotas
 from rules.lobby.guests import TableGuests
 from rules.lobby.rematches import Presets, Rematches
@@ -55,8 +56,9 @@ from rules.looks.queries import Queries
 from rules.moderation.annulling import Annulling
 from rules.moderation.log import InterventionRows, ModerationLog
 from rules.people.contacts import BlockRows, Contacts, InvitationRows
-from rules.people.profiles import Profiles, Visits
+from rules.people.profiles import Profiles
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
+from rules.people.visits import Visits
 from rules.play.acts import Playing, with_hand_overs, with_stints_begun
 from rules.play.plan_acts import OF_GAME, PLANS_GO_ON, PlanRows, Plans, with_plans
 from rules.privacy.exporting import Exports

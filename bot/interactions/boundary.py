@@ -15,7 +15,7 @@ from bot.components.services import Services
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, COMMAND, AnsweredElsewhere, ReplyAddress
 from bot.interactions.request import Request, which_table
 from bot.interactions.sending import ReplyTarget
-from bot.telling.options import effect_line
+from bot.telling.effects import effect_line
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.catalogue import Words

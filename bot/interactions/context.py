@@ -23,16 +23,17 @@ from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from time import monotonic
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 
-from bot.components.layout import Layout, offers
+from bot.components.layout import Layout
 from bot.components.panel_context import LobbyContext, PanelContext
 from bot.components.services import Services
 from bot.gateway.background import Clockwork
+from bot.interactions.repeated_presses import _MOST, RepeatedPresses
 from bot.interactions.throttle import AckBacklog, Limits
 from bot.monitoring.metrics import Visit
 from bot.pictures.attachments import Attachment
@@ -106,53 +107,6 @@ async def _keep(engine: Engine, person: PersonId, locale: str, forgettings: int)
         _log.warning("how Discord speaks with a person is not kept: %s", error)
 
 
-class First(NamedTuple):
-    """A press that has done something: its action, its control, and what was chosen there."""
-
-    action: str
-    custom_id: str
-    values: tuple[str, ...]
-
-
-class RepeatedPresses:
-    """For each panel, the press whose outcome it shows, if the same can't be pressed there any more."""
-
-    def __init__(self) -> None:
-        self._answered: OrderedDict[int, First] = OrderedDict()
-
-    def note(self, pressed: discord.Interaction[Any], shown: Layout, *, is_done: bool) -> None:
-        """Remember what a panel shows now in answer to a press; `is_done`: which has done something."""
-        if pressed.message is None:
-            return
-        if not is_done and self.first_of(pressed):
-            return
-        self._answered.pop(pressed.message.id, None)
-        first = First(str(pressed.id), *_press(pressed))
-        if is_done and not offers(shown, first.custom_id, first.values):
-            self._answered[pressed.message.id] = first
-        if len(self._answered) > _MOST:
-            self._answered.popitem(last=False)
-
-    def note_unheard(self, pressed: discord.Interaction[Any]) -> None:
-        """Remember a press that has done something, but whose answer was refused; its panel stands as it was."""
-        if pressed.message is not None:
-            self._answered[pressed.message.id] = First(str(pressed.id), *_press(pressed))
-
-    def first_of(self, pressed: discord.Interaction[Any]) -> First | None:
-        """The press of the same control before, whose outcome its panel shows; None where there is none."""
-        first = self._answered.get(pressed.message.id) if pressed.message else None
-        return first if first and first.custom_id == _press(pressed)[0] else None
-
-    def is_same(self, first: First, pressed: discord.Interaction[Any]) -> bool:
-        """Whether the same was chosen, too, where the control is a list."""
-        return _press(pressed) == (first.custom_id, first.values)
-
-
-def _press(pressed: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]]:
-    data: dict[str, Any] = dict(pressed.data or {})
-    return str(data.get("custom_id", "")), tuple(data.get("values", ()))
-
-
 _LONG: Final = 1.0
 """Seconds: with the thinking before it, and the way, it stays within the three that Discord waits."""
 _SMALL: Final = 20_000
@@ -224,8 +178,6 @@ TOKEN_LIVES: Final = timedelta(minutes=14, seconds=30)
 """How long an answer can be given or edited: half a minute less than Discord says."""
 _EVERY: Final = 10.0
 """Seconds from one edit of a person's panel to the next."""
-_MOST: Final = 1_000
-"""Panels that are followed at once; the one that waits longest gives way."""
 
 _Whose = tuple[PersonId, GameId]
 

@@ -28,7 +28,8 @@ from bot.looks.pages import (
 from bot.pictures.alt_texts import alt_text
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.telling.options import departures_in_words, effect_line, option_lines
+from bot.telling.effects import effect_line
+from bot.telling.options import departures_in_words, option_lines
 from bot.telling.outcome import changed_lines
 from bot.telling.own import now_in_words, so_far
 from bot.telling.story import dice_table, odds_lines

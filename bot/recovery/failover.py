@@ -27,7 +27,7 @@ from bot.interactions.boundary import asked_line
 from bot.interactions.context import TOKEN_LIVES, Context
 from bot.interactions.reply import ReplyAddress, ReplyStage
 from bot.recovery.pending_replies import Unanswered
-from bot.telling.options import effect_line
+from bot.telling.effects import effect_line
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.languages import Languages

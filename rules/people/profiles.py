@@ -1,14 +1,8 @@
-"""What people and servers have set, and the pages that people have open beside Discord.
+"""What people and servers have set."""
 
-A page's session is signed, and nothing of it is kept but a number of its person's: whatever bears another
-number is closed. A person without pages has none, and is given one by chance, so that no old page comes back.
-"""
-
-from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final
 
 from rules.engine.receipts import Profile
 from rules.engine.unit_of_work import UnitOfWork, do_by_person
@@ -16,10 +10,9 @@ from rules.model.commands import Habits
 from rules.people.rows import ForgottenRows, PersonRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
-from rules.store.processes import PeerMessage
 from rules.store.protocols import Effect, EffectKind
 from rules.table.ids import Entrant
-from rules.table.roster import GameId, PersonId, Status, Venue
+from rules.table.roster import PersonId
 
 
 def profile_of(ledger: Ledger, person: PersonId) -> Profile:
@@ -136,101 +129,3 @@ class Profiles:
             return Effect(EffectKind.THEME_SET, {"theme": theme})
 
         return await do_by_person(self._unit, action, work)
-
-
-_BYTES: Final = 4
-_MOST: Final = 10_000
-"""People whose numbers are kept in memory."""
-
-
-class Visits:
-    """The pages of people, as far as they are kept."""
-
-    def __init__(self, unit: UnitOfWork, chance: Callable[[int], bytes]) -> None:
-        self._unit = unit
-        self._chance = chance
-        self._known = OrderedDict[PersonId, tuple[int, int]]()
-        """The numbers of people, each with the count of those forgotten when it was read."""
-
-    async def enter(self, person: PersonId) -> int:
-        """The number that a person's pages bear; made, where they have none."""
-        if known := await self.number_of(person):
-            return known
-
-        def work(ledger: Ledger) -> int:
-            number = PersonRows(ledger).of(person).logout or self._draw()
-            PersonRows(ledger).change(person, lambda known: replace(known, logout=number))
-            return number
-
-        forgettings = self._unit.others.forgettings
-        number = await self._unit.write(work)
-        self._note(person, number, forgettings)
-        return number
-
-    async def number_of(self, person: PersonId) -> int:
-        """The number that a person's pages bear; 0 where they have none. Seldom asks the store."""
-        forgettings = self._unit.others.forgettings
-        known, read = self._known.get(person, (0, -1))
-        if read == forgettings:
-            return known
-        number = await self._unit.read(lambda ledger: PersonRows(ledger).of(person).logout)
-        if number:  # another process may make one unheard
-            self._note(person, number, forgettings)
-        return number
-
-    async def use(self, action: str, opening: str) -> Effect:
-        """Note that a ticket, by its digest, was used; the effect names the `opening` that was first."""
-        effect = Effect(EffectKind.PAGE_OPENED, {"opening": opening})
-        return await do_by_person(self._unit, action, lambda _: effect)
-
-    async def close(self, action: str, person: PersonId) -> Effect:
-        """Close all pages of a person, in every process."""
-
-        def work(ledger: Ledger) -> Effect:
-            if PersonRows(ledger).of(person).logout:
-                PersonRows(ledger).change(person, lambda known: replace(known, logout=0))
-            ledger.on_commit(self._count)
-            ledger.publish(PeerMessage.FORGOTTEN)
-            return Effect(EffectKind.PAGES_CLOSED)
-
-        return await do_by_person(self._unit, action, work)
-
-    async def place_of(self, game: GameId) -> Venue:
-        """Where the table of a page plays, without asking the store where it is cached.
-
-        Raises:
-            TableRefused: no such game.
-        """
-        unit = self._unit
-        if unit.others.are_none and (at := unit.memory.at_hand(game)):
-            return at.roster.venue
-        return await unit.read(lambda ledger: unit.load(ledger, game).roster.venue)
-
-    def is_behind(self, game: GameId, person: PersonId) -> bool:
-        """Whether a game waits for somebody, or is over, which an open panel of theirs doesn't say yet.
-
-        For the event loop: the store isn't asked. Where the game isn't cached, nothing has happened in it.
-        """
-        at = self._unit.memory.at_hand(game)
-        if at is None or at.roster.paused:
-            return False
-        player = at.roster.player_of(person)
-        if player is None or player.computer:
-            return False
-        return at.roster.status is Status.OVER or player.seat in at.waiting_for
-
-    async def stamps(self, games: Collection[GameId]) -> Mapping[GameId, object]:
-        """What tells whether games are as they were, where others may write to them, too."""
-        return await self._unit.read(lambda ledger: {g: ledger.games.stamp(g) for g in games})
-
-    def _note(self, person: PersonId, number: int, forgettings: int) -> None:
-        self._known[person] = (number, forgettings)
-        self._known.move_to_end(person)
-        if len(self._known) > _MOST:
-            self._known.popitem(last=False)
-
-    def _count(self) -> None:
-        self._unit.others.forgettings += 1
-
-    def _draw(self) -> int:
-        return 1 + (int.from_bytes(self._chance(_BYTES)) >> 1)

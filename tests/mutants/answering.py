@@ -44,7 +44,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a third press of the same button hides what the first has done",
-        "bot/interactions/context.py",
+        "bot/interactions/repeated_presses.py",
         (("        if not is_done and self.first_of(pressed):\n            return\n", ""),),
         (f"{_REPEATED}::test_more_presses_leave_what_the_first_has_said",),
     ),
@@ -67,7 +67,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a panel is shown anew whenever anybody has acted",
-        "rules/people/profiles.py",
+        "rules/people/visits.py",
         ((" or player.seat in at.waiting_for", " or bool(at.waiting_for)"),),
         (f"{_FOLLOWED}::test_nobody_else_s_act_is_worth_an_edit",),
     ),

@@ -332,13 +332,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "no nonce, and no look for it: what may have been posted is posted again",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (("post, nonce_of(news))", "post, None)"), ("        if again:\n", "        if False:\n")),
         (f"{_REST}::test_a_fault_neither_loses_nor_doubles_anything[post-done, then reset]",),
     ),
     Mutant(
         "no look for it: what Discord has forgotten the nonce of is posted again",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (("        if again:\n", "        if False:\n"),),
         (f"{_RELAY}::test_what_may_have_been_sent_is_looked_for_before_it_is_sent_again",),
     ),
@@ -350,7 +350,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game is looked at again for each step of telling it",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (
             (
                 "return Delivered(message, look)",
@@ -484,7 +484,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "who has left the server is reminded as if they were there",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (("if letter and await self._has_left(news.game, letter.person):", "if False:"),),
         (f"{_TIME}::test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced",),
     ),
@@ -917,7 +917,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a person is reminded before all who could be reminded alone",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (
             (
                 "self._write_or_post(news, letter, content, again=again, may_wait=False)",
@@ -1853,7 +1853,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a table that does without letters gets some",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (('return LETTERS.value_at(roster) != "off"', "return bool(roster)"),),
         ("tests/bot/delivery/test_letters.py::test_a_table_may_do_without_letters",),
     ),
@@ -2495,7 +2495,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "another server's game may be tried",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (
             (
                 "must_reach(self._unit.load(ledger, game).roster, person.id, guild)",
@@ -2512,13 +2512,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "somebody has as many trials as they like",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (("                if roster.trial:\n", "                if False:\n"),),
         (f"{_TRIALS}::test_it_counts_for_nothing_and_tells_nobody",),
     ),
     Mutant(
         "a trial is kept for ever",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (("        if due > now:\n", "        if True:\n"),),
         (f"{_TRIALS}::test_a_day_after_the_last_move_it_is_deleted",),
     ),
@@ -2911,7 +2911,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a post loses its board when Discord refuses an emoji",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (("if refuses_emoji(error) and usual != post:", "if usual is None:"),),
         (f"{_EMOJIS}::test_a_post_keeps_board_and_story_when_an_emoji_is_refused",),
     ),
@@ -4451,7 +4451,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "what was told before in the same words is taken for what is to be told again",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (("find_post(channel, post, after=newest)", "find_post(channel, post, after=None)"),),
         (f"{_RELAY}::test_what_was_told_before_in_the_same_words_is_not_taken_for_it",),
     ),

@@ -137,7 +137,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "that somebody has no pages is believed when another process has opened some",
-        "rules/people/profiles.py",
+        "rules/people/visits.py",
         (("        if number:  # another", "        if number is not None:  # another"),),
         (
             "tests/bot/web/test_server.py::test_pages_that_another_process_opens_are_known_where_there_were_none",
@@ -358,19 +358,19 @@ SURVIVORS: Final = (
     # --- trials ------------------------------------------------------------------------------------
     Mutant(
         "a trial of a trial",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (("if of.is_lesson:", "if of.is_taught:"),),
         (f"{_TRIALS}::test_neither_a_lesson_nor_a_trial_is_tried",),
     ),
     Mutant(
         "a lesson is tried as a game",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (("if of.is_lesson:", "if of.trial:"),),
         (f"{_TRIALS}::test_neither_a_lesson_nor_a_trial_is_tried",),
     ),
     Mutant(
         "a trial speaks another language than whoever tries",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (("person.id, LANGUAGE.name, language)", "person.id, LANGUAGE.name, LANGUAGE.values[0])"),),
         (f"{_TRIALS}::test_computers_speak_the_language_of_whoever_tries",),
     ),

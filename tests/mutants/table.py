@@ -73,7 +73,7 @@ TABLE_BUGS: Final = (
     ),
     Mutant(
         "a table rests where only pictures may not be attached any more",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (
             (
                 "if lacks_permission(error) and post.attachments:",

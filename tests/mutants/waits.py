@@ -49,7 +49,7 @@ WAITING_BUGS: Final = (
     ),
     Mutant(
         "a table that awaits a thread has a second lobby beside the message that it began with",
-        "bot/posts/delivery.py",
+        "bot/posts/posting.py",
         (("venue.channel if venue.lobby else venue.awaits or None", "None"),),
         (f"{_NEW}::test_goes_to_its_thread_with_the_lobby_that_was_there",),
     ),

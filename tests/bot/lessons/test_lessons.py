@@ -24,7 +24,7 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view
 from rules.editions.registry import find_rulebook
-from rules.lessons.lessons import before_turn
+from rules.lessons.trials import before_turn
 from rules.model.board import COLOURS
 from rules.model.commands import AttackChoice, TradeChoice
 from rules.players.attacks import chance_and_left

@@ -10,7 +10,8 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.core.decide import legal
 from rules.core.evolve import replay
-from rules.lessons.lessons import KEPT, LESSONS_KEPT, before_turn
+from rules.lessons.lessons import LESSONS_KEPT
+from rules.lessons.trials import KEPT, before_turn
 from rules.lobby.acts import Quotas
 from rules.model import commands as cmd
 from rules.model.commands import Computer, Resign

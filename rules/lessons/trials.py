@@ -1,0 +1,185 @@
+"""Trials: a position of a game that is over, played on by one person in private. It counts for nothing.
+
+As with a lesson its news go nowhere, it has no clock, and no quota counts it; a day after the last move it
+is deleted.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from rules.core.dice import commitment
+from rules.core.evolve import replay
+from rules.core.past import places_left
+from rules.engine.hooks import TRIAL_ENDS, UpkeepKind
+from rules.engine.receipts import Receipt
+from rules.engine.unit_of_work import UnitOfWork
+from rules.lobby.forming import new_id
+from rules.lobby.lobby import free_name
+from rules.model import events as e
+from rules.model.board import Seat
+from rules.model.commands import Computer
+from rules.model.errors import TableReason, TableRefused
+from rules.players.levels import DEFAULT_LEVEL
+from rules.store.port import Ledger
+from rules.store.protocols import Timer
+from rules.table.game import Change, Game, dice_at, open_game
+from rules.table.ids import Unrated
+from rules.table.roster import (
+    NOWHERE,
+    GameId,
+    Person,
+    PersonId,
+    Player,
+    Roster,
+    Scheme,
+    Seeds,
+    Status,
+    Trial,
+)
+from rules.table.seats import must_reach
+from rules.table.settings import LANGUAGE, set_setting
+
+KEPT: Final = timedelta(days=1)
+"""The time for which a trial is kept in which nothing happens."""
+
+
+class Trials:
+    """The trials of people, at most one for each."""
+
+    def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes]) -> None:
+        self._unit = unit
+        self._secret = secret
+        self.upkeep = UpkeepKind(TRIAL_ENDS, self._end)
+
+    async def begin(
+        self, action: str, game: GameId, turn: int, person: Person, guild: str, language: str
+    ) -> Receipt:
+        """Let a person try a turn of a game that is over, in place of what they tried before.
+
+        `guild`: the server that they ask from, empty for none; `language` is that of the computers' deeds.
+
+        Raises:
+            TableRefused: there is no such game, as far as they may know there; it is not over, a lesson,
+                or there is nothing to try in that turn.
+        """
+        secret, new = self._secret(32), new_id(self._secret)
+
+        def decide(ledger: Ledger) -> tuple[Game, Change]:
+            of = must_reach(self._unit.load(ledger, game).roster, person.id, guild)
+            if of.is_lesson:
+                raise TableRefused(TableReason.NO_SUCH_GAME, game=game)
+            now = self._unit.clock()
+            change = set_up_trial(of, ledger.log.events(game), turn, person, (new, secret, now))
+            for roster in ledger.games.lessons_of(person.id):
+                if roster.trial:
+                    self._unit.delete(ledger, roster.id)
+            roster = set_setting(change.after.roster, person.id, LANGUAGE.name, language)
+            ledger.games.open(roster, secret)
+            ledger.timers.set(Timer(new, TRIAL_ENDS, now + KEPT))
+            before = open_game(roster, secret, (), 0)
+            return before, replace(change, after=replace(change.after, roster=roster))
+
+        return await self._unit.execute_once(action, person.id, decide)
+
+    async def of(self, person: PersonId) -> GameId | None:
+        """The game in which a person tries something; None if they have none."""
+        lessons = await self._unit.read(lambda ledger: ledger.games.lessons_of(person))
+        return next((roster.id for roster in lessons if roster.trial), None)
+
+    def _end(self, ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
+        """Delete a trial in which nothing has happened for long enough; else gives when to look again."""
+        due = ledger.games.roster(game).since + KEPT
+        if due > now:
+            return due
+        self._unit.delete(ledger, game)
+        return None
+
+
+_AUTOMATIC: Final = (e.StepBegan, e.StageBegan, e.IncomeGranted, e.ArmiesMustered, e.ArmiesLost)
+"""The events at the beginning of a turn that nobody orders."""
+
+
+def before_turn(log: Sequence[e.Event], turn: int) -> tuple[Seat, Sequence[e.Event]]:
+    """The seat of a turn, and the events up to its first decision, without those that were taken back.
+
+    Raises:
+        TableRefused: the game has no such turn, or was won as it began.
+    """
+    left = [log[at] for at in places_left(log)]
+    begins = [at for at, event in enumerate(left) if isinstance(event, e.TurnBegan)]
+    if not 0 < turn <= len(begins):
+        raise TableRefused(TableReason.NO_SUCH_TURN, turn=turn)
+    at = begins[turn - 1]
+    begun = left[at]
+    until = next(
+        (n for n in range(at + 1, len(left)) if not isinstance(left[n], _AUTOMATIC)), len(left)
+    )
+    is_won = until < len(left) and isinstance(left[until], e.GameOver)
+    if is_won or not isinstance(begun, e.TurnBegan):
+        raise TableRefused(TableReason.NO_SUCH_TURN, turn=turn)
+    return begun.seat, left[:until]
+
+
+def set_up_trial(
+    of: Roster,
+    log: Sequence[e.Event],
+    turn: int,
+    person: Person,
+    given: tuple[GameId, bytes, datetime],
+) -> Change:
+    """A table at which a person plays on from a turn's first decision, in place of its seat, against computers.
+
+    Nobody else who played is there: their levels are, or the usual one in place of a person. The cards
+    left are shuffled anew. `given`: the id, the secret and the time of the new table.
+
+    Raises:
+        TableRefused: the game is not over, or there is nothing to try in that turn.
+    """
+    if of.status is not Status.OVER:
+        raise TableRefused(TableReason.NOT_OVER)
+    seat, events = before_turn(log, turn)
+    roster = _table(of, seat, turn, person, given)
+    before = open_game(roster, given[1], (), 0)
+    whole = (*events, shuffle_at(before, events))
+    return Change(open_game(roster, given[1], whole, 0), whole)
+
+
+def shuffle_at(before: Game, events: Sequence[e.Event]) -> e.DeckShuffled:
+    """The cards left at a position, in the order that the table's own secret gives them."""
+    deck = sorted(replay(events).cards.deck)
+    return e.DeckShuffled(cards=dice_at(before).shuffled(deck, "trial"))
+
+
+def _table(
+    of: Roster, seat: Seat, turn: int, person: Person, given: tuple[GameId, bytes, datetime]
+) -> Roster:
+    game, secret, now = given
+    empty = Roster(
+        id=game,
+        status=Status.PLAYING,
+        venue=NOWHERE,
+        host=person.id,
+        edition=of.edition,
+        options=of.options,
+        places=of.places,
+        players=(),
+        commitment=commitment(secret),
+        created=now,
+        since=now,
+        scheme=Scheme.JOINED,  # nobody adds a line
+        rated=False,
+        hints=True,
+        unrated=Unrated.HINTED,
+        rules=of.rules,
+        seeds=Seeds.SECRET,
+        trial=Trial(of.id, turn),
+    )
+    for player in of.players:
+        level = player.kind.level if isinstance(player.kind, Computer) else DEFAULT_LEVEL
+        sits = Player(player.seat, free_name(empty), None, Computer(level))
+        if player.seat == seat:
+            sits = Player(seat, person.name, person.id)
+        empty = replace(empty, players=(*empty.players, sits))
+    return empty
