@@ -2489,7 +2489,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game that is still played may be tried, with what another seat alone knows",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (("    if of.status is not Status.OVER:\n", "    if False:\n"),),
         (f"{_TRIALS}::test_nobody_tries_a_game_that_is_not_over",),
     ),
@@ -2506,7 +2506,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a trial keeps the order in which the cards lay",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (('dice_at(before).shuffled(deck, "trial")', "tuple(deck)"),),
         (f"{_TRIALS}::test_the_dice_and_the_cards_left_have_another_secret",),
     ),

@@ -376,7 +376,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a trial of a turn in which nothing was decided, as it began with the game won",
-        "rules/lessons/lessons.py",
+        "rules/lessons/trials.py",
         (("if is_won or ", "if "),),
         (f"{_TRIALS}::test_a_turn_that_began_as_the_game_was_won_leaves_nothing_to_try",),
     ),
