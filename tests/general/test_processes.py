@@ -341,13 +341,6 @@ _SHARES = (
 )
 
 
-@pytest.fixture
-async def fair_discord():
-    async with patient_discord(SHARDS) as there:
-        there.gateway.limits.max_concurrency = 16
-        yield there
-
-
 async def until_shared(database, *shares):
     """Wait until the processes have so many parts each."""
     async with patience():
@@ -367,48 +360,56 @@ async def joined(stack, general, database, *shares):
     return process
 
 
-@pytest.mark.parametrize(
-    "shares",
-    [
-        pytest.param([(32, 32)], id="two"),
-        pytest.param([(32, 32), (16, 16, 32), (16,) * 4], id="four", marks=pytest.mark.soak),
-    ],
-)
-async def test_no_press_is_lost_as_processes_join_and_leave(
-    fair_discord, general, database, shares
-):
-    """Nobody is told which servers are theirs; an orderly end gives all of them to those who stay."""
-    crowd = Crowd(fair_discord)
-    async with AsyncExitStack() as stack:
-        at_work = [await joined(stack, general, database, PARTS)]
-        await heard(at_work[0].stderr, READY)
-        async with crowd.at_it():
-            for parts in shares:
-                at_work.append(await joined(stack, general, database, *parts))
-                await crowd.have_asked(2)
-            for parts in [*reversed(shares[:-1]), (PARTS,)]:
-                await stop(at_work.pop(0))
-                await until_shared(database, *parts)
-                await crowd.have_asked(2)
-    assert len(crowd.said) == 1, crowd.said
+class TestFairShares:
+    @pytest.fixture
+    async def discord(self):
+        async with patient_discord(SHARDS) as there:
+            there.gateway.limits.max_concurrency = 16
+            yield there
 
+    @pytest.mark.parametrize(
+        "shares",
+        [
+            pytest.param([(32, 32)], id="two"),
+            pytest.param([(32, 32), (16, 16, 32), (16,) * 4], id="four", marks=pytest.mark.soak),
+        ],
+    )
+    async def test_no_press_is_lost_as_processes_join_and_leave(
+        self, discord, general, database, shares
+    ):
+        """Nobody is told which servers are theirs; an orderly end gives all of them to those who stay."""
+        crowd = Crowd(discord)
+        async with AsyncExitStack() as stack:
+            at_work = [await joined(stack, general, database, PARTS)]
+            await heard(at_work[0].stderr, READY)
+            async with crowd.at_it():
+                for parts in shares:
+                    at_work.append(await joined(stack, general, database, *parts))
+                    await crowd.have_asked(2)
+                for parts in [*reversed(shares[:-1]), (PARTS,)]:
+                    await stop(at_work.pop(0))
+                    await until_shared(database, *parts)
+                    await crowd.have_asked(2)
+        assert len(crowd.said) == 1, crowd.said
 
-async def test_each_hears_of_its_own_servers_and_of_a_killed_ones(fair_discord, general, database):
-    """Sessions are begun for what is a process's own, and no others."""
-    crowd = Crowd(fair_discord)
-    async with AsyncExitStack() as stack:
-        first = await joined(stack, general, database, PARTS)
-        await heard(first.stderr, "shards: 4 of 4")
-        second = await joined(stack, general, database, 32, 32)
-        await heard(second.stderr, READY)
-        assert fair_discord.gateway.identifies == SHARDS + 2
-        first.kill()
-        await until_shared(database, PARTS)
-        for _ in range(2):
-            await heard(second.stderr, "is heard here; servers: 1")
-        async with crowd.at_it():
-            await crowd.have_asked(1)
-        assert fair_discord.gateway.identifies == SHARDS + 4
+    async def test_each_hears_of_its_own_servers_and_of_a_killed_ones(
+        self, discord, general, database
+    ):
+        """Sessions are begun for what is a process's own, and no others."""
+        crowd = Crowd(discord)
+        async with AsyncExitStack() as stack:
+            first = await joined(stack, general, database, PARTS)
+            await heard(first.stderr, "shards: 4 of 4")
+            second = await joined(stack, general, database, 32, 32)
+            await heard(second.stderr, READY)
+            assert discord.gateway.identifies == SHARDS + 2
+            first.kill()
+            await until_shared(database, PARTS)
+            for _ in range(2):
+                await heard(second.stderr, "is heard here; servers: 1")
+            async with crowd.at_it():
+                await crowd.have_asked(1)
+            assert discord.gateway.identifies == SHARDS + 4
 
 
 # SIGKILL of one of two processes over PostgreSQL amid an evening at clubs of two servers: nobody is

@@ -62,7 +62,7 @@ RECIPE = Recipe(
         before(
             "bot/locale/en.ftl",
             "notice-time_up = ",
-            "notice-nudged = ⏰ { $player }, the others wait.",
+            "notice-nudged = ⌛ { $player }, the others wait.",
         ),
         after("bot/locale/en.ftl", "form-set = Changed.", "nudged = They are asked."),
         after(

@@ -52,8 +52,10 @@ def _pattern(name: str) -> str:
 
 
 def named_tests(section: str) -> list[str]:
-    """The files of tests that a recipe names; those of a name of one's own are left out."""
-    return [name for name in named(section) if re.fullmatch(r"tests/[\w/]*test_\w+\.py", name)]
+    """The files of tests, or tests, that a recipe names; those of a name of one's own are left out."""
+    return [
+        name for name in named(section) if re.fullmatch(r"tests/[\w/]*test_\w+\.py(::\w+)?", name)
+    ]
 
 
 def make_commands(target: str) -> Iterator[list[str]]:

@@ -325,7 +325,7 @@ class TestRows:
             assert name == "person 7"
             other.put(KnownPerson(ONE, theme="light"))
 
-        ledger.hold = hold
+        ledger.lock = hold
         people.change(ONE, lambda known: replace(known, language="pl"))
         assert (people.of(ONE).theme, people.of(ONE).language) == ("light", "pl")
 
