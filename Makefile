@@ -28,7 +28,7 @@ $(READY): $(PLAYABLE) requirements/dev.txt
 	touch $@
 
 # Catalogues compiled, so that no start parses them; one that is out of date is not used.
-bot/locale/%.json: bot/locale/%.ftl bot/words/resolving.py $(PLAYABLE)
+bot/locale/%.json: bot/locale/%.ftl bot/words/parsing.py $(PLAYABLE)
 	@$(BIN)/python -m tools.catalogues
 
 play: $(PLAYABLE) $(WORDS)
@@ -46,7 +46,7 @@ test: setup
 
 # Tests of what the engine and the bot do, which are run once more over PostgreSQL.
 ON_POSTGRES := $(addprefix tests/rules/,engine/test_engine.py engine/test_unit_of_work.py engine/test_snapshots.py \
-	lobby/test_lobby.py servers/test_servers.py calls/test_calls.py privacy/test_forgetting.py play/test_plans.py \
+	lobby/test_lobby.py servers/test_servers.py lobby_alerts/test_alerts.py privacy/test_forgetting.py play/test_plans.py \
 	league/test_seasons.py league/test_season_lines.py) \
 	$(addprefix tests/bot/,delivery/test_publisher.py recovery/test_late.py table/test_places.py people/test_own.py)
 postgres: setup
