@@ -15,9 +15,8 @@ from tests.general.process import heard, said, started, stopped
 ROOMS = ("bot", "general", "render", "rules", "sandbox")
 UNCHECKED = "requests are not checked against Discord's specification"
 NEEDED = {
-    ("general.running.health", "prometheus_client"),
+    ("general.running.metrics", "prometheus_client"),
     ("rules.store.postgres", "psycopg"),
-    ("sandbox.checks.specification", "jsonschema_rs"),
     ("sandbox.checks.specification", "jsonschema_rs"),
 }
 """The only modules that need an extra."""
