@@ -39,6 +39,8 @@ from rules.model.errors import StoreError
 from rules.store.processes import part_of
 from rules.table.roster import OPEN, Pause
 
+_log = logging.getLogger(__name__)
+
 
 async def greet(
     client: discord.Client, engine: Engine, languages: Languages, guild: discord.Guild
@@ -53,8 +55,6 @@ async def greet(
         words = spoken.best(locale)
         await tell_there(client, str(channel.id), words.say("greeting"))
 
-
-_log = logging.getLogger(__name__)
 
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _WAITS: Final = 2.5

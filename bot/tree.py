@@ -52,6 +52,8 @@ from rules.databases import note_at, write_note_at
 from rules.model.errors import StoreError
 from rules.store.processes import Place
 
+_log = logging.getLogger(__name__)
+
 ENTRY_POINT: Final = 4
 """The type of the command that opens an application's Activity; Discord makes it, and is not to lose it."""
 
@@ -147,8 +149,6 @@ class Registered:
         """
         write_note_at(place, NOTE, f"{self.application} {self.digest}\n")
 
-
-_log = logging.getLogger(__name__)
 
 _IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from general.demo.play_out import GameSpec
 
 
-doctor_command = typer.Typer()
+_other_commands = typer.Typer()
 
 
-@doctor_command.command()
+@_other_commands.command()
 def doctor(
     *,
     gateway: Annotated[
@@ -49,10 +49,7 @@ def doctor(
         raise typer.Exit(1)
 
 
-page_command = typer.Typer()
-
-
-@page_command.command("page")
+@_other_commands.command("page")
 def write_page(
     folder: Annotated[Path, typer.Argument(help="A folder, new or empty, for any static host.")],
 ) -> None:
@@ -82,7 +79,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 board = typer.Typer(help="Boards of your own.", no_args_is_help=True)
-for commands in (database_commands, doctor_command, page_command, table_commands):
+for commands in (database_commands, _other_commands, table_commands):
     app.add_typer(commands)
 app.add_typer(board, name="board")
 

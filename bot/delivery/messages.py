@@ -27,6 +27,8 @@ from bot.words.signs import plain
 from rules.league.names import NamesHeard
 from rules.table.roster import OPEN, GameId, Person, PersonId, Venue
 
+_log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class Post:
@@ -56,8 +58,6 @@ async def send_post(channel: PartialMessageable, post: Post, nonce: str) -> str:
     )
     return str(sent.id)
 
-
-_log = logging.getLogger(__name__)
 
 _MOMENT: Final = re.compile(r"<t:\d+:\w>")
 _LOOKED_THROUGH: Final = 50

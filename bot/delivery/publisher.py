@@ -52,6 +52,8 @@ from rules.table.news import (
 )
 from rules.table.roster import GameId, Pause, Roster, Venue
 
+_log = logging.getLogger(__name__)
+
 MOST: Final = 40
 """Pieces of news in a second. Most take one request; ten are left for threads, look-ups and letters' channels."""
 WITHIN: Final = 1.0
@@ -196,8 +198,6 @@ def _own_lane(news: News) -> str:
         case _:
             return ""
 
-
-_log = logging.getLogger(__name__)
 
 _MOST: Final = 3
 """Messages in a row that a place may refuse, whatever they say, until its tables rest."""

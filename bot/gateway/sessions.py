@@ -19,6 +19,8 @@ from discord import SessionStartLimits
 from bot.gateway.background import Clockwork
 from rules.store.processes import PARTS, parts_on
 
+_log = logging.getLogger(__name__)
+
 MOST: Final = PARTS
 """The most shards; servers of one stay together when their number is doubled or halved."""
 AUTO: Final = "auto"
@@ -99,8 +101,6 @@ class Sessions:
         """Whether what comes from a server, or from a direct message, may have been asked for long ago."""
         return number_of(server, self.shards) in self.cut_off
 
-
-_log = logging.getLogger(__name__)
 
 APART: Final = 5.0
 """Seconds between two IDENTIFYs in one bucket."""

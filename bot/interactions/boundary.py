@@ -26,6 +26,8 @@ from rules.model.errors import TableReason
 from rules.store.protocols import Effect
 from rules.table.roster import PersonId
 
+_log = logging.getLogger(__name__)
+
 _SAID: Final[Mapping[str, str]] = {
     Action.LEAVE: "left",
     Action.CANCEL: "cancelled",
@@ -103,8 +105,6 @@ def asked_line(words: Words, owed: Owed) -> str:
     label = words.say(_LABELS.get(asked, "button-{}").format(name))
     return words.say("asked-by-press", label=label.strip("… "))
 
-
-_log = logging.getLogger(__name__)
 
 _GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
 """Unknown message, webhook or interaction, answered, expired token: nobody waits for an answer any more."""

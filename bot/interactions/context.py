@@ -277,14 +277,12 @@ async def _show(reader: Reader, game: GameId) -> None:
 _LASTS: Final = 900.0
 """Seconds; after so many an answer of Discord's can't be edited any more."""
 
-Whose = tuple[PersonId, GameId]
-
 
 class RecentPanels:
     """The panels that people opened or pressed lately, by person and game."""
 
     def __init__(self) -> None:
-        self._shown: OrderedDict[Whose, float] = OrderedDict()
+        self._shown: OrderedDict[_Whose, float] = OrderedDict()
 
     def note(self, person: PersonId, game: GameId) -> None:
         """Remember that a person was shown a panel."""

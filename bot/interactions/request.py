@@ -27,7 +27,7 @@ from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import undealt
 from rules.app import Engine
-from rules.engine.receipts import Look, Receipt
+from rules.engine.receipts import Look, Receipt, look_in
 from rules.engine.unit_of_work import TableAct
 from rules.store.protocols import Effect
 from rules.table.roster import GameId, Person, PersonId, Status
@@ -303,17 +303,6 @@ class Request:
         found = await self.look_with_ahead(look.roster.id, moment.picked)
         ahead = found.ahead if found.revision == look.revision else None
         return replace(moment, look=replace(look, ahead=ahead))
-
-
-def look_in(receipt: Receipt) -> Look:
-    """The look that a receipt brings.
-
-    Raises:
-        ValueError: none was asked for.
-    """
-    if receipt.look is None:
-        raise ValueError("the action was not asked for a look")
-    return receipt.look
 
 
 def check_member(interaction: Interaction) -> None:

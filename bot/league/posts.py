@@ -34,6 +34,8 @@ from rules.model.errors import RulesError
 from rules.table.ids import entrant_of_person, is_person
 from rules.table.roster import Pause, PersonId, SeasonId, Venue
 
+_log = logging.getLogger(__name__)
+
 _ROOM = 1_500
 """Characters for the lines of a round's tables."""
 _INVITING = ("entry", "resumed")
@@ -152,8 +154,6 @@ async def standing_picture(
     drawing = services.pictures.league_table(shown, alt)
     return await if_drawn(drawing, f"season {season.id}")
 
-
-_log = logging.getLogger(__name__)
 
 _FIRST_PAUSE: Final = 5.0
 _LONGEST_PAUSE: Final = 600.0

@@ -33,6 +33,8 @@ from rules.model.errors import DataError
 from rules.model.events import Event
 from rules.table.story import PlayedTurn
 
+_log = logging.getLogger(__name__)
+
 Making = Callable[[], Coroutine[Any, Any, Attachment]]
 
 
@@ -78,8 +80,6 @@ class KeptPictures:
 def _size(picture: Attachment) -> int:
     return len(picture.data) + len(picture.alt.encode())
 
-
-_log = logging.getLogger(__name__)
 
 DRAWN_AT_ONCE: Final = 2
 _SMALL_KEPT: Final = 16 << 20

@@ -39,6 +39,8 @@ from rules.model.errors import StoreError
 from rules.store.protocols import Effect
 from rules.table.settings import LANGUAGE
 
+_log = logging.getLogger(__name__)
+
 _LOOKED_THROUGH: Final = 50
 _HOST: Final = "\ue000"
 """Stands for the host's name, whatever it is."""
@@ -86,8 +88,6 @@ def _openings(languages: Languages) -> Iterator[tuple[str, str]]:
                 before, _, after = said.partition(_HOST)
                 yield before, after
 
-
-_log = logging.getLogger(__name__)
 
 _ORIGINAL: Final = "@original"
 _NO_ANSWER: Final = frozenset((10008, 10015, 50027))

@@ -148,11 +148,10 @@ _SPREADING: Final = ("place", "lay", "place_neutral")
 Armies = app_commands.Range[int, 1, 9999]
 Dice = app_commands.Range[int, 1, 3]
 Typed = app_commands.Range[str, 1, 100]
-Pairs = Iterable[tuple[str, str]]
 Move = type[AttackChoice | FortifyChoice]
 
 
-def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+def _own(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
     places = [c.territory for c in look.choices if isinstance(c, PlaceChoice)]
     own = territories_like(look, phrasing, typed, places)
     if places and look.table and look.table.phase in _SPREADING:
@@ -161,14 +160,14 @@ def _own(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
 
 
 def _sources(kind: Move) -> Autocompletion:
-    def sources(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+    def sources(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
         moves = [c for c in look.choices if isinstance(c, kind)]
         return territories_like(look, phrasing, typed, distinct(c.source for c in moves))
 
     return complete_by(sources)
 
 
-def _sets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+def _sets(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
     trades = [c for c in look.choices if isinstance(c, TradeChoice)]
     for trade in sorted(trades, key=lambda each: each.rank, reverse=True):
         cards = phrasing.cards(trade.cards)
@@ -183,7 +182,7 @@ def _suggest_targets(kind: Move) -> Autocompletion:
     async def suggest(interaction: Interaction, typed: str) -> Suggestions:
         chosen = getattr(interaction.namespace, "source", None) or ""
 
-        def targets(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+        def targets(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
             source = territory_named(look, chosen)
             moves = [c for c in look.choices if isinstance(c, kind)]
             near = [c.target for c in moves if source in (None, c.source)]
@@ -198,7 +197,7 @@ async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggest
     """The territories that may get the bonus of the set chosen, or of any."""
     chosen = getattr(interaction.namespace, "cards", None) or ""
 
-    def places(look: Look, phrasing: Phrasing, typed: str) -> Pairs:
+    def places(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
         trades = [c for c in look.choices if isinstance(c, TradeChoice)]
         fitting = [t for t in trades if ".".join(t.cards) == chosen] or trades
         return territories_like(

@@ -9,13 +9,13 @@ from bot.components.custom_ids import PAGE, Action, Press
 from bot.components.panel_context import NOTHING, PanelContext, PanelSelection, asks_about_truce
 from bot.interactions.context import told_first
 from bot.interactions.presses import Presses
-from bot.interactions.request import Request, look_in
+from bot.interactions.request import Request
 from bot.table.going_on import until_deadline
 from bot.telling.own import receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.refusals import BotReason, Declined
 from rules.core.views import PlayerView
-from rules.engine.receipts import Look, Receipt
+from rules.engine.receipts import Look, Receipt, look_in
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, PlaceChoice, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused

@@ -23,6 +23,8 @@ from rules.app import Engine
 from rules.model.errors import StoreError
 from rules.table.roster import GameId, PersonId
 
+_log = logging.getLogger(__name__)
+
 Network = IPv4Network | IPv6Network
 
 FORWARDED: Final = "X-Forwarded-For"
@@ -72,8 +74,6 @@ def _household(address: str) -> str:
         return str(IPv6Network((known, _HOUSEHOLD), strict=False))
     return str(known or address)
 
-
-_log = logging.getLogger(__name__)
 
 BACKLOG: Final = 32
 """Connections accepted in one go; those beyond the limit stay open for a few goes until they are closed."""

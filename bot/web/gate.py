@@ -37,6 +37,8 @@ from bot.words.catalogue import Words
 from bot.words.refusals import REFUSALS, BotReason, Declined, Refusal
 from rules.table.roster import PersonId
 
+_log = logging.getLogger(__name__)
+
 OF_ALL: Final = 10
 """All clients together have so many times the allowance of one, so that one can't use it up."""
 UNKNOWN: Final = Allowance(30, 1.0)
@@ -137,8 +139,6 @@ class Rates:
         """Return one to a client."""
         self._clients.give_back(client)
 
-
-_log = logging.getLogger(__name__)
 
 MOST_OF_A_BODY: Final = 64 * 1024
 BODY_WITHIN: Final = 5.0

@@ -22,7 +22,7 @@ from bot.web.sessions import Pass
 from bot.words.phrasing import Phrasing, plainly
 from rules.analysis.chances import chance_through
 from rules.app import Engine
-from rules.engine.receipts import Look, Receipt
+from rules.engine.receipts import Look, Receipt, look_in
 from rules.model.board import Seat, TerritoryId
 from rules.model.commands import Command, Prefer, TakeBack
 from rules.model.errors import IllegalCommand, Reason, TableRefused
@@ -98,7 +98,7 @@ class Orders:
             TableRefused: there is none.
         """
         receipt = await self.engine.plans.clear(action, self.game, self.person)
-        return PageOrderResult(_look_in(receipt))
+        return PageOrderResult(look_in(receipt))
 
     async def break_truce(
         self, action: str, token: int, source: TerritoryId, target: TerritoryId
@@ -139,7 +139,7 @@ class Orders:
             receipt = replace(receipt, look=cleared.look)
         whole = await self.engine.play.occupy_with_only(action, self.person, receipt)
         return PageOrderResult(
-            _look_in(whole), from_declaration(whole.battle, whole.events), refused
+            look_in(whole), from_declaration(whole.battle, whole.events), refused
         )
 
 
@@ -199,12 +199,6 @@ def chance_of_way(look: Look, line: Line) -> dict[str, Any]:
     armies, combat = land[path[0]].armies, look.edition.combat
     steps = [round(chance_through(combat, armies, against[:n]), 3) for n in range(1, len(path))]
     return {"chance": steps[-1], "steps": steps}
-
-
-def _look_in(receipt: Receipt) -> Look:
-    if receipt.look is None:
-        raise ValueError("the action was not asked for a look")
-    return receipt.look
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ from bot.web.sessions import Doorkeeper, PageSessions
 from rules.table.roster import GameId, PersonId
 from rules.table.story import FinishedGame
 
+_log = logging.getLogger(__name__)
+
 _LONGEST_MARK: Final = 200
 
 
@@ -149,8 +151,6 @@ def _paper(played: FinishedGame) -> str:
 
     return write(text_record_of(record_of_played(played)))
 
-
-_log = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
 _CLOSES_WITHIN: Final = 2.0

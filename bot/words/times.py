@@ -22,7 +22,7 @@ from rules.table.lines import seats_to_tell
 from rules.table.pace import Pace, QuietHours, Rests, SeatTime, Vacation
 from rules.table.roster import Status
 
-_ONE_MINUTE = timedelta(minutes=1)
+_MINUTE: Final = timedelta(minutes=1)
 
 
 def deadline_line(phrasing: Phrasing, look: Look, seats: Iterable[Seat]) -> str:
@@ -100,7 +100,7 @@ def _bank(words: Words, pace: Pace) -> str:
 
 def span(words: Words, length: timedelta) -> str:
     """A length of time in words: minutes below two hours, hours below two days, else days."""
-    return words.say("span", **span_facts(-(-length // _ONE_MINUTE)))
+    return words.say("span", **span_facts(-(-length // _MINUTE)))
 
 
 def rest_lines(words: Words, rests: Rests, today: date) -> list[str]:
@@ -214,7 +214,6 @@ _SHORT: Final = {
 }
 """What people write for them besides the words of the message."""
 
-_MINUTE: Final = timedelta(minutes=1)
 _WEEK: Final = timedelta(weeks=1)
 
 _WEEKS: Final = """

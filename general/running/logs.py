@@ -23,6 +23,8 @@ from typing import Final, TextIO
 from bot.monitoring.metrics import Trace, present, reason
 from bot.settings import Settings
 
+_log = logging.getLogger(__name__)
+
 MOST_WAITING: Final = 10_000
 """The most lines that wait for their reader, some 2 MB; of those after them only the number is told."""
 
@@ -106,8 +108,6 @@ def redactor(*secrets: str) -> Callable[[str], str]:
 def _hide(found: re.Match[str]) -> str:
     return f"{found['before'] or ''}{HIDDEN}"
 
-
-_log = logging.getLogger(__name__)
 
 _QUIET = ("discord", "aiohttp", "aiosqlite", "asyncio")
 """Libraries that log payloads and addresses with tokens in them below INFO."""

@@ -129,8 +129,6 @@ _OPEN_REMINDERS: Final = (1 * _DAY, 3 * _DAY)
 
 _OPEN_AGAIN: Final = 7 * _DAY
 
-_NO_TIME: Final = timedelta()
-
 
 def stops(clock: SeatClock, pace: Pace, since: datetime) -> Iterator[Span]:
     """Everything from a moment on in which a clock stands still."""
@@ -173,7 +171,7 @@ def reminder(clock: SeatClock, pace: Pace) -> datetime | None:
         due: datetime | None = wait.since + _open_reminder(wait.reminders) - wait.spent
     else:
         own = pace.answer if clock.is_answer else pace.turn
-        due = _moment(clock, pace, _REMINDED_AT * (own or _NO_TIME)) if not wait.reminders else None
+        due = _moment(clock, pace, _REMINDED_AT * (own or _NOTHING)) if not wait.reminders else None
     if due is None:
         return None
     due = max(due, wait.hushed_until or due)

@@ -14,6 +14,8 @@ from rules.store.protocols import Timer
 from rules.table.game import Change, Game
 from rules.table.roster import OPEN, GameId, Roster, Status
 
+_log = logging.getLogger(__name__)
+
 COMPUTER_MOVES: Final = "computer"
 """The timer that says that a computer player must move. `computers.py` reads it; it never fires."""
 
@@ -88,9 +90,6 @@ class UpkeepKind:
     """Does a piece of the work, and gives when the next is due; None when all is done."""
     wanted: Callable[[Ledger], Collection[GameId]] = lambda _: ()
     """The games that need it when a process begins, whatever their timers say."""
-
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)

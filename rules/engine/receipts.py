@@ -154,3 +154,14 @@ def receipt_again(
 def _seen(events: Sequence[Event], roster: Roster, actor: PersonId | None) -> tuple[Event, ...]:
     player = roster.player_of(actor)
     return tuple(visible_to(events, player.seat if player else None))
+
+
+def look_in(receipt: Receipt) -> Look:
+    """The look that a receipt brings.
+
+    Raises:
+        ValueError: none was asked for.
+    """
+    if receipt.look is None:
+        raise ValueError("the action was not asked for a look")
+    return receipt.look

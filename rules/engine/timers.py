@@ -17,6 +17,8 @@ from rules.store.protocols import Timer
 from rules.table.news import AwayNews
 from rules.table.pace import Downtime
 
+_log = logging.getLogger(__name__)
+
 UNNOTICED: Final = timedelta(minutes=2.5)
 """The longest gap that is no absence: the note made each minute may come late."""
 
@@ -54,8 +56,6 @@ def absences_until(ledger: Ledger, now: datetime, guild: str) -> tuple[Downtime,
     noted = ledger.uptime.absences(as_mask([part_of(guild)]))
     return (*noted, Downtime(last, now)) if last and present else noted
 
-
-_log = logging.getLogger(__name__)
 
 _MINUTE: Final = 60.0
 

@@ -24,6 +24,8 @@ from rules.store.table import Statement
 from rules.table.game import Change, Game
 from rules.table.roster import DEALT, GameId, PersonId, Roster
 
+_log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class Owed:
@@ -158,8 +160,6 @@ class Features:
     of_game: Sequence[Statement]
     """What is soon asked for of the game, by its id."""
 
-
-_log = logging.getLogger(__name__)
 
 _LOOKED_AT_WITHIN: Final = timedelta(minutes=2)
 """Beyond the longest sleep of the scheduler, which then finds the timer by itself."""

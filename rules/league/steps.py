@@ -25,11 +25,10 @@ from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
 from rules.table.roster import GameId, Person, PersonId, SeasonId, Status
 
+_log = logging.getLogger(__name__)
+
 Step = Callable[[Season, datetime], Season]
 """A function that gives what becomes of a season."""
-
-
-_log = logging.getLogger(__name__)
 
 
 class SeasonSteps:

@@ -22,6 +22,8 @@ from rules.table.ids import Entrant, forgotten_entrant
 from rules.table.pace import NO_RESTS, Rests
 from rules.table.roster import PersonId
 
+_log = logging.getLogger(__name__)
+
 T = TypeVar("T")
 
 
@@ -141,8 +143,6 @@ def _read(adapter: TypeAdapter[T], text: str, usual: T) -> T:
     except ValidationError:
         return usual
 
-
-_log = logging.getLogger(__name__)
 
 BYTES_OF_A_KEY: Final = 32
 

@@ -54,7 +54,9 @@ from rules.table.roster import OPEN, Act, GameId, PersonId, Player, Roster, Stat
 from rules.table.seats import had_a_seat, is_playing, names_before, without_newcomer
 from rules.table.settings import alone_in_rated
 
-_NO_HOST = PersonId("")
+_log = logging.getLogger(__name__)
+
+_NOBODY: Final = PersonId("")
 
 
 def forget(at: Game, person: PersonId, names: Collection[str], former: str = "") -> Change:
@@ -93,7 +95,7 @@ def without(roster: Roster, person: PersonId, names: Collection[str], former: st
     seats = {player.seat for player in roster.players if player.person == person}
     return replace(
         without_newcomer(roster, person, former),
-        host=_NO_HOST if roster.host == person else roster.host,
+        host=_NOBODY if roster.host == person else roster.host,
         players=tuple(_nameless(p, former) if p.seat in seats else p for p in roster.players),
         lines=tuple(replace(line, by=None) if line.by == person else line for line in roster.lines),
         invited=tuple(each for each in roster.invited if each != person),
@@ -138,9 +140,9 @@ def _leave_to_computer(
     news: list[Content] = [LobbyNews()]
     if at.roster.status is Status.SEALED or is_playing(at, player.seat):
         news.append(NoticeNews(player.seat, "forgotten"))
-    if roster.host == _NO_HOST:
+    if roster.host == _NOBODY:
         heir = next((p for p in people(at) if p in heirs and not p.left), heirs[0])
-        roster = replace(roster, host=heir.person or _NO_HOST)
+        roster = replace(roster, host=heir.person or _NOBODY)
         roster = with_act(roster, at.revision, "host", heir.seat)
         news.append(NoticeNews(heir.seat, "hosts"))
     return with_roster(at, roster, *news)
@@ -156,12 +158,9 @@ def _hand_over(roster: Roster, seat: Seat) -> Roster:
     return replace(roster, players=tuple(heir if p.seat == seat else p for p in roster.players))
 
 
-_log = logging.getLogger(__name__)
-
 _BYTES: Final = 8
 _LOOKS: Final = 3600.0
 """Seconds between two looks for those who are to be recognised no longer."""
-_NOBODY: Final = PersonId("")
 
 
 Sleep = Callable[[float], Awaitable[object]]

@@ -21,6 +21,8 @@ from rules.store.table import Rows, Table, both, each_of, moment_in
 from rules.table.ids import Entrant
 from rules.table.roster import GameId
 
+_log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class KeptScore:
@@ -92,9 +94,6 @@ class ScoreRows(Rows[KeptScore]):
 
 def _columns(score: Score) -> tuple[float, float, float]:
     return float(score.games), float(score.ahead), float(score.says)
-
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,10 +29,10 @@ from rules.table.game import Change
 from rules.table.ids import Entrant, Unrated, is_known
 from rules.table.roster import Roster
 
+_log = logging.getLogger(__name__)
+
 _K = TypeVar("_K")
 _V = TypeVar("_V")
-
-_log = logging.getLogger(__name__)
 
 _RULES_CHANGED: Final = "rules of ratings changed: "
 """Before a server's id: the moment at which its ratings were computed again under new rules."""

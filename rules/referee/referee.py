@@ -48,6 +48,8 @@ from rules.referee.records.play import (
 from rules.referee.records.record import Record, Verified, record_of, verify
 from rules.referee.wire import Parsed, parse, write
 
+_log = logging.getLogger(__name__)
+
 _LANGUAGES: Final = ("en", "pl", "ru")
 _MOST: Final = 1000
 """The most commands of one line; only a long `while` would give more."""
@@ -115,9 +117,6 @@ def _part(stop: Stop | None, step: int, edition: Edition) -> StopPart | None:
         return None
     text = stop_sentence(stop, edition.board)
     return StopPart(step=stop.step, reason=str(stop.reason), facts=dict(stop.facts), text=text)
-
-
-_log = logging.getLogger(__name__)
 
 
 class Referee:

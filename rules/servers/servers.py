@@ -9,6 +9,8 @@ from typing import Any, Final
 from rules.store.table import Rows, Table, both, member
 from rules.table.settings import Preset
 
+_log = logging.getLogger(__name__)
+
 
 class Founders(StrEnum):
     """Those who may found leagues in a server, by the right that it takes."""
@@ -21,8 +23,6 @@ class Founders(StrEnum):
 
 
 USUAL_FOUNDERS: Final = Founders.EVENTS
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ from rules.table.ids import id_without_person
 from rules.table.news import TOLD_AT_REST, Content, News, PrivateNews, ReminderNews, ToldAlone
 from rules.table.roster import GameId, Pause, PersonId
 
+_log = logging.getLogger(__name__)
+
 FIND: Final = Statement("SELECT game, since, until FROM inbox WHERE action = ?", tables=("inbox",))
 _PARTS: Final = {"seat": member("command", "seat"), "colon": place_in("action", "':'")}
 _ORDERS: Final = both(
@@ -223,8 +225,6 @@ def effect_in(action: str, kind: str, facts: str, at: str, digest: bytes) -> Eff
         raise StoreError(StoreReason.DAMAGED, detail=f"what came of action {action} is damaged")
     return Effect(EffectKind(kind), json.loads(facts))
 
-
-_log = logging.getLogger(__name__)
 
 _LETTERS: Final = ("private", "invite", "offer", "opened", "gone_letter", "seat_answer")
 _UNTOLD: Final = both(

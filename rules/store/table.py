@@ -32,6 +32,8 @@ from rules.store.encoding import digest_of, moment_of, utc_text
 from rules.store.processes import PeerMessage
 from rules.table.roster import GameId
 
+_log = logging.getLogger(__name__)
+
 
 class FoundRows(Protocol):
     """What came of a statement: its rows, or how many it wrote."""
@@ -209,8 +211,6 @@ def upsert(table: str, columns: Iterable[str], key: Iterable[str]) -> str:
     changed = ", ".join(f"{column} = excluded.{column}" for column in columns if column not in key)
     return f"{insert(table, columns)} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}"
 
-
-_log = logging.getLogger(__name__)
 
 R = TypeVar("R")
 Convert = Callable[[Any], Any]

@@ -32,6 +32,8 @@ from rules.model.errors import StoreError, StoreReason
 from rules.store.processes import EVERY, PeerMessage, PostgresAddress
 from rules.store.table import Connection, FoundRows, SqlTable, Statement
 
+_log = logging.getLogger(__name__)
+
 FAILURES: Final[tuple[type[Exception], ...]] = (psycopg.Error, OSError)
 
 OVERTAKEN: Final = (
@@ -367,8 +369,6 @@ def connect(address: str, silence: timedelta | None = None) -> Raw:
         raw.execute("SELECT set_config($1, $2, false)", (name, str(value // _MILLISECOND)))
     return raw
 
-
-_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 

@@ -50,6 +50,8 @@ from rules.store.processes import (
     parts_in,
 )
 
+_log = logging.getLogger(__name__)
+
 _GENERAL: Final = "hashtextextended('General', 0)"
 _SHARED: Final = f"SELECT pg_try_advisory_lock_shared({_GENERAL})"
 _ALONE: Final = f"SELECT pg_try_advisory_lock({_GENERAL})"
@@ -197,8 +199,6 @@ def say_divided(raw: Raw) -> None:
     """Let all look at once who is to have what."""
     raw.execute(_SAY, (NOTICES, PeerMessage.DIVIDED))
 
-
-_log = logging.getLogger(__name__)
 
 AGAIN: Final = 0.2
 """Seconds between two attempts to take what another process holds."""

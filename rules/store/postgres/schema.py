@@ -32,6 +32,8 @@ from rules.store.sqlite.schema import FAILURES, migrate, newest_version, store_e
 from rules.store.sqlite.store import as_now
 from rules.store.table import BUSY
 
+_log = logging.getLogger(__name__)
+
 _TYPES: Final[Mapping[str, str]] = {
     "TEXT": 'text COLLATE "C"',
     "INTEGER": "bigint",
@@ -335,9 +337,6 @@ def _fetched(rows: sqlite3.Cursor) -> Iterator[tuple[object, ...]]:
 
 def _given(table: str) -> str:
     return f"SELECT coalesce(last_value, 0) FROM pg_sequences WHERE sequencename = '{table}_id_seq'"  # noqa: S608
-
-
-_log = logging.getLogger(__name__)
 
 
 def bring_up_to_date(raw: Raw) -> None:

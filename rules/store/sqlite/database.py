@@ -49,6 +49,8 @@ from rules.store.sqlite.schema import (
 )
 from rules.store.table import TransactionScope
 
+_log = logging.getLogger(__name__)
+
 T = TypeVar("T")
 
 
@@ -192,8 +194,6 @@ def _raisable(error: Exception) -> Exception:
         RuntimeError("the work ran out of something") if isinstance(error, StopIteration) else error
     )
 
-
-_log = logging.getLogger(__name__)
 
 PATIENCE: Final = 10.0
 """The seconds for which work is tried again while another program holds the database."""

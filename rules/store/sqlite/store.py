@@ -19,6 +19,8 @@ from rules.store.sqlite.database import Database, Writing, open_database
 from rules.store.sqlite.files import hold_lock, must_not_be_lost
 from rules.store.sqlite.schema import FAILURES, identify, migrate, newest_version, store_error
 
+_log = logging.getLogger(__name__)
+
 
 @contextmanager
 def inspecting(database: Path) -> Iterator[Inspection]:
@@ -57,8 +59,6 @@ def _faults_of_file(file: sqlite3.Connection, connection: sqlite3.Connection) ->
     for (id_,) in connection.execute(beyond):
         yield f"news {id_}: that number was never given, and they are told out of order"
 
-
-_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
