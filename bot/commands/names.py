@@ -130,7 +130,11 @@ class CatalogueTranslator(app_commands.Translator):
     """What `describe` says in English, in the other languages."""
 
     def __init__(self, languages: Languages) -> None:
-        self._languages = languages
+        best = {locale: languages.best(locale.value) for locale in discord.Locale}
+        self.spoken: Final = {
+            locale: words for locale, words in best.items() if words.language != ENGLISH
+        }
+        """The words by each of Discord's locales that has a catalogue other than English."""
 
     async def translate(
         self,
@@ -139,8 +143,7 @@ class CatalogueTranslator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """The text in the language of a locale; None for a name, and where that language isn't spoken."""
-        words = self._languages.best(locale.value)
-        if words.language == ENGLISH:
+        if (words := self.spoken.get(locale)) is None:
             return None
         key = string.extras.get(_KEY, "")
         match context.data:

@@ -8,8 +8,8 @@ from functools import cache
 from importlib import resources
 
 from bot import tree
-from bot.words import catalogue
-from bot.words.catalogue import read_in
+from bot.words import languages
+from bot.words.languages import read_in
 
 _OWN = resources.files("bot").joinpath("locale")
 _read_once = cache(read_in)
@@ -24,7 +24,7 @@ def _read(folder, language):
 async def _payloads(of):
     """The same commands in the same words are translated once."""
     names = (each.qualified_name for each in of.walk_commands())
-    spoken = of.translator._languages.catalogues.values() if of.translator else ()
+    spoken = of.translator.spoken.values() if of.translator else ()
     known = (*names, *spoken)
     if known not in _told:
         _told[known] = json.dumps(await _translated(of))
@@ -32,5 +32,5 @@ async def _payloads(of):
 
 
 # Whoever finds languages from now on has the readers of these.
-catalogue.read_in = _read
+languages.read_in = _read
 tree.payloads = _payloads
