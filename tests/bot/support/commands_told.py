@@ -9,7 +9,7 @@ from importlib import resources
 
 from bot import tree
 from bot.words import languages
-from bot.words.languages import read_in
+from bot.words.catalogue import read_in
 
 _OWN = resources.files("bot").joinpath("locale")
 _read_once = cache(read_in)
@@ -32,5 +32,5 @@ async def _payloads(of):
 
 
 # Whoever finds languages from now on has the readers of these.
-languages.read_in = _read
+vars(languages)["read_in"] = _read  # as it was imported there
 tree.payloads = _payloads
