@@ -78,7 +78,7 @@ _FUZZ: Final = (
     "tests/rules/laws/test_fuzz.py::test_whatever_is_ordered_at_any_table_every_law_holds"
 )
 _DRAFTS: Final = "tests/rules/core/test_decide.py"
-_FURTHER: Final = "tests/rules/editions/test_registry.py"
+_FURTHER: Final = "tests/rules/editions/test_further.py"
 _ENGINE: Final = "tests/rules/engine/test_engine.py"
 _ROWS: Final = "tests/rules/store/test_rows.py::TestRows"
 _UNFORESEEN: Final = "tests/rules/referee/test_requests.py"
@@ -1630,7 +1630,7 @@ MUTANTS: Final = (
             ),
         ),
         (
-            "tests/rules/editions/test_registry.py::test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies[battle]",
+            "tests/rules/editions/test_versions.py::test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies[battle]",
         ),
     ),
     Mutant(
