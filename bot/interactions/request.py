@@ -113,6 +113,17 @@ class Request:
         """The server that the person asks from; empty for a direct message."""
         return str(self.interaction.guild_id or "")
 
+    @property
+    def server(self) -> str:
+        """The server that the person asks from.
+
+        Raises:
+            Declined: they ask from a direct message.
+        """
+        if not self.guild:
+            raise Declined(BotReason.ONLY_IN_A_SERVER)
+        return self.guild
+
     def admit(self, name: str) -> Admission:
         """Permission to do what an action or command of that name does.
 

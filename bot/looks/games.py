@@ -217,7 +217,7 @@ async def call_me(request: Request, field: str, chosen: str) -> None:
     if chosen not in known.get(field, ()):
         raise Declined(BotReason.OUT_OF_DATE)
     wished = {field: ANY if chosen == ANYTHING else chosen}
-    person, guild = request.person.id, _server(request)
+    person, guild = request.person.id, request.server
     await _show_done(
         request, await request.engine.finding.wish(request.action, guild, person, **wished)
     )
@@ -235,7 +235,7 @@ async def call_no_more(request: Request, guild: str = "") -> None:
         Declined: it names none, and is not asked in a server.
     """
     finding, person = request.engine.finding, request.person.id
-    effect = await finding.wish_no_more(request.action, guild or _server(request), person)
+    effect = await finding.wish_no_more(request.action, guild or request.server, person)
     await _show_done(request, effect)
 
 
@@ -259,12 +259,6 @@ def _phrasing(request: Request, lobby: OpenLobby) -> Phrasing:
     roster = lobby.roster
     edition = find_rulebook(roster.edition).edition({}, roster.places)
     return Phrasing(request.words, edition, roster)
-
-
-def _server(request: Request) -> str:
-    if not request.guild:
-        raise Declined(BotReason.ONLY_IN_A_SERVER)
-    return request.guild
 
 
 class GamesCommands(app_commands.Group):

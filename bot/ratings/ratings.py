@@ -276,7 +276,7 @@ async def show_profile(request: Request, person: PersonId, name: str) -> None:
         Declined: it is not asked in a server.
     """
     entrant = entrant_of_person(person)
-    record = await request.engine.club.record(entrant, _server(request))
+    record = await request.engine.club.record(entrant, request.server)
     shown = bool(record.tallies) and record.has_ladder
     pictures = await _picture(request, record, name) if shown else ()
     await request.reply.answer(profile_page(request.words, record, name, pictures), pictures)
@@ -285,7 +285,7 @@ async def show_profile(request: Request, person: PersonId, name: str) -> None:
 async def _picture(request: Request, record: PlayerRecord, name: str) -> tuple[Attachment, ...]:
     """The picture of a profile; none where it can't be drawn."""
     duel = Ladder() not in record.ranked and Ladder(duel=True) in record.ranked
-    curve = await request.engine.club.curve(record.entrant, _server(request), Ladder(duel=duel))
+    curve = await request.engine.club.curve(record.entrant, request.server, Ladder(duel=duel))
     own = (await request.engine.profiles.of(request.person.id)).theme
     theme = Theme(own) if own in {*Theme} else Theme.DARK
     sheet = profile_sheet(request.words, record, curve, name, theme)
@@ -299,7 +299,7 @@ async def show_ladder(request: Request, ladder: Ladder, page: int = 0) -> None:
     Raises:
         Declined: it is not asked in a server, or the server does without.
     """
-    found = await request.engine.club.ladder(_server(request), ladder, page)
+    found = await request.engine.club.ladder(request.server, ladder, page)
     if not found.is_wanted:
         raise Declined(BotReason.NO_LADDER)
     await request.reply.answer(ladder_page(request.words, found))
@@ -313,7 +313,7 @@ async def show_solo_ladder(
     Raises:
         Declined: it is not asked in a server, or the server does without.
     """
-    found = await request.engine.club.solo_ladder(_server(request), ladder, page)
+    found = await request.engine.club.solo_ladder(request.server, ladder, page)
     if not found.is_wanted:
         raise Declined(BotReason.NO_LADDER)
     await request.reply.answer(solo_page(request.words, found))
@@ -356,12 +356,6 @@ def _solo_ladder(name: str) -> SoloLadder | None:
             return SoloLadder(level, edition, int(players[:2]))
         case _:
             raise Declined(BotReason.OUT_OF_DATE)
-
-
-def _server(request: Request) -> str:
-    if not request.guild:
-        raise Declined(BotReason.ONLY_IN_A_SERVER)
-    return request.guild
 
 
 _SIZES: Final = choices_among((TABLE, DUEL, SOLO))

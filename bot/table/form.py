@@ -12,7 +12,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, layout, option, rows, select, text
 from bot.components.panel_context import LobbyContext, PanelContext
-from bot.table.going_on import pace_options, player_list
+from bot.table.going_on import action_button, pace_options, player_list
 from bot.table.lobby_post import (
     how_rated,
     pace_to_be,
@@ -136,7 +136,7 @@ def _head(moment: PanelContext) -> list[str]:
 def _first_page(seated: LobbyContext) -> list[Part]:
     lists = _HOSTS_LISTS if seated.hosts else _PLAYERS_LISTS if seated.player else ()
     parts = [part for made in lists for part in made(seated)]
-    buttons = [_button(seated.moment, *each) for each in _buttons(seated)]
+    buttons = [action_button(seated.moment, *each) for each in _buttons(seated)]
     pages = [_page(seated.moment, *each) for each in _HOSTS_PAGES] if seated.hosts else []
     return [*parts, *rows([*buttons, *pages])]
 
@@ -169,11 +169,6 @@ def _room(seated: LobbyContext) -> bool:
 
 def _has_lines(seated: LobbyContext) -> bool:
     return seated.moment.look.roster.scheme is Scheme.LINES
-
-
-def _button(moment: PanelContext, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
-    label = moment.say(f"button-{action.replace('_', '-')}")
-    return button(label, moment.look_at(action), style)
 
 
 def _page(moment: PanelContext, page: str, label: str) -> "ui.Button[Layout]":
@@ -265,9 +260,9 @@ def _more(seated: LobbyContext) -> list[Part]:
     """The page with what is seldom needed: house options, seats to free, the dice, the end."""
     moment, plain = seated.moment, ButtonStyle.secondary
     lines = (Action.WORD, Action.LINES) if _has_lines(seated) else ()
-    buttons = [_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
+    buttons = [action_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
     buttons += [
-        _button(moment, Action.CANCEL, ButtonStyle.danger),
+        action_button(moment, Action.CANCEL, ButtonStyle.danger),
         *rated_buttons(moment),
         _back(moment),
     ]
@@ -319,4 +314,4 @@ def _sealed_parts(seated: LobbyContext) -> list[Part]:
         wanted.insert(0, (Action.TELL, ButtonStyle.primary))
     if seated.hosts:
         wanted.append((Action.CANCEL, ButtonStyle.danger))
-    return [*rows([_button(moment, *each) for each in wanted])]
+    return [*rows([action_button(moment, *each) for each in wanted])]

@@ -114,11 +114,11 @@ def _votes_and_buttons(moment: PanelContext, own: Seat) -> list[Part]:
     """The list of players to vote about, and the buttons for what the table asks, or lacks."""
     roster, shown = moment.look.roster, list["ui.Button[Layout]"]()
     if roster.proposal and own not in roster.proposal.agreed:
-        shown += [_button(moment, action, style) for action, style in _ANSWERS.items()]
+        shown += [action_button(moment, action, style) for action, style in _ANSWERS.items()]
     if roster.asleep:
-        shown.append(_button(moment, Action.WAKE, ButtonStyle.primary))
+        shown.append(action_button(moment, Action.WAKE, ButtonStyle.primary))
     if roster.player_at(own).person != roster.host and _host_is_away(moment):
-        shown.append(_button(moment, Action.OFFICE, ButtonStyle.secondary))
+        shown.append(action_button(moment, Action.OFFICE, ButtonStyle.secondary))
     shown += _end_buttons(moment, own)
     return [*_vote_list(moment, own), *rows(shown)]
 
@@ -129,18 +129,19 @@ def _end_buttons(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
     proposal, plain = roster.ending.proposal, ButtonStyle.secondary
     if proposal:
         yes = [] if own in proposal.agreed else [(Action.SETTLE_YES, ButtonStyle.danger)]
-        return [_button(moment, *each) for each in (*yes, (Action.SETTLE_NO, plain))]
-    return [] if roster.season else [_button(moment, Action.SETTLE, plain)]
+        return [action_button(moment, *each) for each in (*yes, (Action.SETTLE_NO, plain))]
+    return [] if roster.season else [action_button(moment, Action.SETTLE, plain)]
 
 
 def reopen_row(moment: PanelContext) -> list[Part]:
     """The button that opens a new thread, for a player of a table whose place is gone."""
     if moment.look.player is None or moment.look.roster.paused is not Pause.GONE:
         return []
-    return [*rows([_button(moment, Action.REOPEN, ButtonStyle.primary)])]
+    return [*rows([action_button(moment, Action.REOPEN, ButtonStyle.primary)])]
 
 
-def _button(moment: PanelContext, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
+def action_button(moment: PanelContext, action: Action, style: ButtonStyle) -> "ui.Button[Layout]":
+    """The button of an action, with its usual label."""
     label = moment.say(f"button-{action.replace('_', '-')}")
     return button(label, moment.look_at(action), style)
 
