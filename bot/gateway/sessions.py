@@ -158,7 +158,7 @@ class Identifying:
 
     async def _rest(self, seconds: float) -> None:
         if seconds > 0:
-            _log.error("too many sessions in a day: resting for %.0f s before the next", seconds)
+            _log.error("session limit reached: waiting %.0f s before the next IDENTIFY", seconds)
             await self._clockwork.sleep(seconds)
 
     async def count(self) -> None:

@@ -254,7 +254,7 @@ async def _listening(
         )
     except OSError as error:
         vitals.unpaged = f"port {where.port}: {error.strerror or error}"
-        _log.error("no page is served, and all else goes on: %s", vitals.unpaged)
+        _log.error("web board not started, all else works: %s", vitals.unpaged)
         return None
     for each in listening.sockets:
         with each.dup() as same:  # what waits in the kernel takes no file of this process
@@ -265,7 +265,7 @@ async def _listening(
 def _address_of(listening: asyncio.Server, where: Address) -> str:
     """The address at which people find what listens."""
     port: int = listening.sockets[0].getsockname()[1]
-    _log.info("the page listens at %s, port %d", where.host, port)
+    _log.info("web board listens at %s, port %d", where.host, port)
     return where.address.rstrip("/") or f"http://{LOOPBACK}:{port}"
 
 

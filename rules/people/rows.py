@@ -176,7 +176,7 @@ class KeyRows(Rows[ServerKey]):
 
     def damaged(self, found: Sequence[Any]) -> None:
         """Nobody is recognised by it."""
-        _log.error("nobody is recognised: %s", self.table.fault_of(found))
+        _log.error("forgotten players of a server not recognised: %s", self.table.fault_of(found))
 
 
 class ForgottenRows(Rows[Recognised]):

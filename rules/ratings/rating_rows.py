@@ -173,7 +173,7 @@ class RatingRows(Rows[KeptRating]):
                 found.append((-kept.shown, kept.entrant, kept.rating))
             except StoreError as error:
                 damaged += 1
-                _log.error("skipped: %s", error.facts["detail"])
+                _log.error("skipped corrupt row: %s", error.facts["detail"])
         found.sort(key=lambda line: line[:2])
         return Lines([(entrant, rating) for _, entrant, rating in found], damaged)
 

@@ -66,7 +66,7 @@ class TallyRows(Rows[Tally]):
         try:
             return tuple(self.sound("guild = ? AND entrant = ? ORDER BY edition", guild, entrant))
         except StoreError as error:
-            _log.error("rebuilding from the results: %s", error.facts["detail"])
+            _log.error("rebuilding tallies from results: %s", error.facts["detail"])
             return None
 
     def count(self, result: SeatResult) -> bool:

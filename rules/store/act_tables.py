@@ -420,7 +420,7 @@ def undamaged_news(
                 raise damage_to(game, "they are not as they were written")
             yield News(id_, game, value_in(news_json(), game, content), channel)
         except StoreError as error:
-            _log.error("news %s can't be told: %s", id_, error)
+            _log.error("skipped corrupt row: news %s: %s", id_, error)
 
 
 def _last_message(archived: Iterable[tuple[str, str | None, str | None]]) -> str | None:

@@ -45,7 +45,7 @@ class SnapshotsTable(SqlTable, SnapshotRows):
             try:
                 return _folded(game, *row)
             except StoreError as error:
-                _log.error("skipped: %s", error)
+                _log.error("skipped corrupt snapshot: %s", error)
         return None
 
     def of(self, game: GameId) -> Iterator[Folded]:

@@ -292,7 +292,7 @@ class GamesTable(SqlTable, GameRows):
             try:
                 tables.append(_table(*row))
             except StoreError as error:
-                _log.error("skipped: %s", error)
+                _log.error("skipped corrupt row: %s", error)
                 damage = error
         if damage and not tables:
             raise damage

@@ -395,7 +395,7 @@ class Rows(SqlTable, Generic[R]):
 
     def damaged(self, found: Sequence[Any]) -> R | None:
         """What stands in for a damaged row: nothing, which is logged."""
-        _log.error("skipped: %s", self.table.fault_of(found))
+        _log.error("skipped corrupt row: %s", self.table.fault_of(found))
         return None
 
     def _selecting(self, condition: str) -> str:

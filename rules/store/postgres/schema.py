@@ -352,7 +352,7 @@ def bring_up_to_date(raw: Raw) -> None:
         prepare(raw)
         version = version_in(raw)
         if version < newest_version():
-            _log.warning("bringing the database from version %d to %d", version, newest_version())
+            _log.warning("migrating the database from version %d to %d", version, newest_version())
             _renew(raw, version)
 
 

@@ -159,9 +159,9 @@ def take_from_others(file: Path) -> None:
             return
         file.chmod(mode & ~_OTHERS)
     except OSError as error:
-        _log.warning("%s may be read by others, and that can't be changed: %s", file, error)
+        _log.warning("%s may be readable by others, chmod failed: %s", file, error)
     else:
-        _log.warning("%s could be read by others (%o); now by its owner alone", file, mode)
+        _log.warning("%s was readable by others (mode %o), now by its owner only", file, mode)
 
 
 FOREIGN_LOG: Final = "foreign_log"

@@ -100,12 +100,12 @@ class SqliteStore(Store):
             self._emptying = asyncio.create_task(self._empty_log_later(), name="emptying the log")
 
     async def _empty_log_later(self) -> None:
-        _log.warning("what was deleted is still in the log (-wal); trying again until it isn't")
+        _log.warning("deleted data is still in the log (-wal), retrying the checkpoint")
         is_emptied = False
         while not is_emptied:
             await asyncio.sleep(_AGAIN)
             is_emptied = await self._is_log_emptied()
-        _log.info("what was deleted is no longer in the log (-wal)")
+        _log.info("deleted data is gone from the log (-wal)")
         self._emptying = None
 
     async def _is_log_emptied(self) -> bool:

@@ -390,7 +390,7 @@ async def test_two_bots_with_one_token_show_in_the_log(discord, started, setting
     ):
         answered = await discord.people[0].command(discord.channel, "risk help")
         assert not answered.failed
-        await said("another bot that runs with this token")
+        await said("another bot with this token")
 
 
 # Which shards a process speaks on, as a setting names them, and how soon each begins its session.

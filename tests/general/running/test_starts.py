@@ -212,7 +212,7 @@ class TestIdentifies:
             await identifying.count()
         assert len(slept) == 1
         assert slept[0] == pytest.approx(DAY.total_seconds(), abs=60)
-        assert "too many sessions in a day: resting for" in caplog.text
+        assert "session limit reached: waiting" in caplog.text
 
     async def test_a_database_that_is_gone_keeps_nobody_from_connecting_again(self, postgres):
         gone = place_named(postgres.address("no_such_database"))

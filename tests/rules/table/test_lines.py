@@ -600,7 +600,7 @@ async def test_other_tables_go_on_while_the_store_fails(engine, clock, caplog):
     with pytest.raises(Woken):
         await engine.timers.keep(sleep)
     assert slept == [LONGEST_SLEEP, LONGEST_SLEEP]
-    assert "timers can't be kept" in caplog.text
+    assert "could not read due timers" in caplog.text
     assert (await roster_of(engine, game)).status is Status.CANCELLED
 
 
