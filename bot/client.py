@@ -173,7 +173,9 @@ class Bot(ShardedClient):
             makes_them = partial(services.engine.others.holds, "")
             await self._emojis.complete(makes_them, self._clockwork.sleep)
         except (discord.DiscordException, aiohttp.ClientError, OSError, WorkerDied) as error:
-            _log.warning("could not create application emojis, using Unicode instead: %s", reason(error))
+            _log.warning(
+                "could not create application emojis, using Unicode instead: %s", reason(error)
+            )
         if self._emojis.written != there:
             services.languages = self.languages.with_signs(self._emojis.written)
 

@@ -1,4 +1,4 @@
-"""Reads the settings from the environment and `.env`; a bad value is named, but never shown."""
+"""Reads settings from the environment and `.env`; errors name a bad setting, never its value."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -46,11 +46,9 @@ def _must_be_readable(file: Path) -> None:
             bad = [_line(one.original) for one in parse_stream(stream) if one.error]
     except UnicodeDecodeError:
         # `from None`: the error quotes the file, and the token is in it.
-        raise DataError(
-            f"{file}: it is not UTF-8 text; save it as UTF-8 (see .env.example)"
-        ) from None
+        raise DataError(f"{file}: not UTF-8; save it as UTF-8 (see .env.example)") from None
     if bad:
-        raise DataError(f"{file}: line {bad[0]} is not of the form NAME=value (see .env.example)")
+        raise DataError(f"{file}: line {bad[0]}: write NAME=value (see .env.example)")
 
 
 def _line(passed_over: Original) -> int:

@@ -1,4 +1,4 @@
-"""`general backup`, `restore`, `move` and `check`: looking after what the games are kept in."""
+"""`general backup`, `restore`, `move` and `check`: maintenance of the database."""
 
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -17,11 +17,11 @@ def backup(database: Place, copy: Path, forget_after: int | None) -> str:
     upkeep.backup(database, copy)
     with suppress(OSError):  # the copy is there; only `general doctor` would know of it
         _note_of(database).write_text(datetime.now(UTC).isoformat(), encoding="ascii")
-    said = f"{database} is copied to {copy} ({copy.stat().st_size:,} bytes)."
+    said = f"Backup of {database}: {copy} ({copy.stat().st_size:,} bytes)."
     if forget_after is None:
         return said
     old = upkeep.forget_copies(database, copy, timedelta(days=forget_after))
-    return "\n".join([said, *(f"{each} was older, and is deleted." for each in old)])
+    return "\n".join([said, *(f"Deleted old backup {each}." for each in old)])
 
 
 def last_backup(database: Place) -> datetime | None:
@@ -40,14 +40,14 @@ def restore(copy: Path, database: Place) -> str:
     """Put a checked copy in the place of a lost database; gives a sentence that says so."""
     with progress_bar("Checking") as progress:
         report = upkeep.restore(copy, database, progress)
-    return f"{database} is restored from {copy}: {_counts(report)}."
+    return f"Restored {database} from {copy}: {_counts(report)}."
 
 
 def move(source: Place, target: Place) -> str:
     """Take all games from one place to another; gives a sentence that says so."""
     with progress_bar("Checking") as progress:
         report = upkeep.move(source, target, progress)
-    return f"{source} is moved to {target}: {_counts(report)}. What is at {source} stays as it is."
+    return f"Moved {source} to {target}: {_counts(report)}. {source} itself is unchanged."
 
 
 def check(database: Place) -> tuple[str, bool]:
@@ -60,4 +60,4 @@ def check(database: Place) -> tuple[str, bool]:
 
 
 def _counts(report: audit.CheckReport) -> str:
-    return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} faults"
+    return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} problems"

@@ -113,7 +113,9 @@ class _ComputerPlayers:
     async def _make_up_for(self, failure: Exception, asked: ComputersQuestion) -> None:
         """Let the simplest level make the move that another one failed to make."""
         game, name = asked.look.roster.id, type(failure).__name__  # its words may be secrets
-        _log.error("computer's move in game %s failed, falling back to level %s: %s", game, SIMPLEST, name)
+        _log.error(
+            "computer's move in game %s failed, falling back to level %s: %s", game, SIMPLEST, name
+        )
         level = find_level(SIMPLEST)
         await self._order(asked.look, await self._quick_choice(level, asked), level)
 

@@ -80,7 +80,9 @@ async def find_post(
     except discord.HTTPException as error:
         if is_passing(error):
             raise
-        _log.info("could not read the history of channel %s, a post may repeat: %s", channel.id, error)
+        _log.info(
+            "could not read the history of channel %s, a post may repeat: %s", channel.id, error
+        )
     return None
 
 

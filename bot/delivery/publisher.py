@@ -326,7 +326,7 @@ class Publisher:
     async def run(self) -> None:
         """Tell news until cancelled."""
         async with asyncio.TaskGroup() as lanes:
-            lanes.create_task(self.budget.run(), name="budget of news")
+            lanes.create_task(self.budget.run(), name="post budget")
             while True:
                 await self._engine.news.wait()
                 self._engine.news.clear()
@@ -454,7 +454,10 @@ class Publisher:
     async def _hold(self) -> None:
         """Wait while Discord has lately refused too much, wherever it was."""
         while pause := self._breaker.wait():
-            _log.error("circuit breaker open, Discord refused too many requests: no posts for %.0f s", pause)
+            _log.error(
+                "circuit breaker open, Discord refused too many requests: no posts for %.0f s",
+                pause,
+            )
             await self._sleep(pause)
 
     async def _first(self, lane: Lane) -> News:

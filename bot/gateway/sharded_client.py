@@ -70,7 +70,9 @@ class ShardedClient(discord.AutoShardedClient):
         self.sessions.shards = shards.count
         self.identifying.obey(discord.SessionStartLimits(**limits))
         if shards.count < recommended:
-            _log.warning("Discord recommends %d shards, configured are %d", recommended, shards.count)
+            _log.warning(
+                "Discord recommends %d shards, configured are %d", recommended, shards.count
+            )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Let a shard wait until a session may be begun; the pause itself is discord.py's."""

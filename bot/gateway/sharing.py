@@ -51,7 +51,7 @@ class Sharing:
         await self._client.launched.wait()
         async with asyncio.TaskGroup() as following:
             following.create_task(self._connect(), name="shards")
-            following.create_task(self._change_hands(), name="shards that change hands")
+            following.create_task(self._change_hands(), name="shard handover")
 
     async def leave(self, within: float) -> None:
         """Let others have all of it, for so many seconds; what they don't hear of by then is given up."""

@@ -292,7 +292,9 @@ class Metrics:
             whole = here
         if whole > ALARM:
             _log.warning(
-                "slow acknowledgement: %.2f s after the press, %.2f s after it arrived here", whole, here
+                "slow acknowledgement: %.2f s after the press, %.2f s after it arrived here",
+                whole,
+                here,
             )
 
     def note_refused(self, visit: Visit, refusal: Exception) -> None:

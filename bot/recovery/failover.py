@@ -127,7 +127,9 @@ class _Begun:
         try:
             await clear_away(self._client, self._services, channel, self._since)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-            _log.warning("could not clean up after a crash in channel %s: %s", channel, type(error).__name__)
+            _log.warning(
+                "could not clean up after a crash in channel %s: %s", channel, type(error).__name__
+            )
 
 
 async def _keep(client: discord.Client, services: Context, owed: Owed, begun: _Begun) -> None:
@@ -316,6 +318,8 @@ class TakingOver:
             try:
                 await self.find()
             except StoreError as error:
-                _log.warning("could not read pending replies of servers taken over, retrying: %s", error)
+                _log.warning(
+                    "could not read pending replies of servers taken over, retrying: %s", error
+                )
                 self._owed = ()
                 await self._sleep(_PAUSE)

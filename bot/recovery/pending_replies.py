@@ -179,7 +179,9 @@ class Unanswered:
                 await self._note_told(services, owed)
                 return
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-            _log.warning("could not send a direct message about %s: %s", owed.action, type(error).__name__)
+            _log.warning(
+                "could not send a direct message about %s: %s", owed.action, type(error).__name__
+            )
         self._keep(owed)
 
 

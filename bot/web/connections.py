@@ -333,7 +333,10 @@ class Waits:
             try:
                 stamps = await self._engine.visits.stamps(watched)
             except StoreError as error:
-                _log.warning("could not look for other processes' changes, open boards may be outdated: %s", error)
+                _log.warning(
+                    "could not look for other processes' changes, open boards may be outdated: %s",
+                    error,
+                )
                 continue
             for game, stamp in stamps.items():
                 if game not in known or known[game] != stamp:

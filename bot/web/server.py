@@ -210,7 +210,7 @@ async def serving_page(
         shutdown_timeout=_CLOSES_WITHIN,
     )
     await runner.setup()
-    hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")
+    hearing = asyncio.create_task(waits.hear_others(), name="web board updates")
     listening = await _listening(runner, connections, where, services.vitals)
     try:
         address = _address_of(listening, where) if listening else ""

@@ -1,4 +1,4 @@
-"""Attempts on Discord: what they show, what came of each, how all that they made is removed."""
+"""Steps of the live test on Discord: messages, buttons, pictures; diagnoses errors, cleans up."""
 
 import asyncio
 import io
@@ -94,9 +94,12 @@ T = TypeVar("T")
 _DISCORD_WAITS: Final = 3.0
 """Seconds within which Discord must have an answer, to its last byte."""
 
-_IN_CHANNEL: Final = "Give General's role what the invitation asks for, in that channel, too."
+_IN_CHANNEL: Final = "Grant General's role the invitation's permissions in that channel, too."
 _ADVICE: Final = {
-    "letter": "That person takes no letters from this server; missions are then shown in the panel alone."
+    "letter": (
+        "That person doesn't accept direct messages from this server; General then shows missions"
+        " in the panel only."
+    )
 }
 """What is to be done where Discord forbids something else than a thing in the channel."""
 
@@ -141,7 +144,7 @@ class Attempts:
             except discord.NotFound:
                 continue
             except _TooFewRights:
-                said = "the thread, empty and archived: General may not delete threads"
+                said = "the thread, empty and archived (General lacks Manage Threads)"
                 left.append(look("left behind", said, "Delete it by hand."))
             except discord.DiscordException as error:
                 left.append(look("left behind", f"the {what}: {error}", "Delete it by hand."))
@@ -198,7 +201,7 @@ def upload_diagnosis(size: int, seconds: float) -> Diagnosis:
     if seconds <= _DISCORD_WAITS:
         return well("new picture", said)
     advice = (
-        "Discord waits 3 s for an answer. On this line General acknowledges a press first, and the board"
-        " follows when it is there: nothing is lost, but each turn takes longer."
+        "Discord's timeout is 3 s. With this upload speed General acknowledges a press first and sends the"
+        " board when it's ready: nothing is lost, but turns take longer."
     )
     return look("new picture", said, advice)

@@ -1,4 +1,4 @@
-"""The whole examination: the machine, then the application, then what is tried on Discord."""
+"""Runs `general doctor`: machine, then application, then connection and live test on Discord."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
@@ -57,7 +57,7 @@ class Examination:
             yield diagnosis
         token = self.settings.token
         if token is None or not token.get_secret_value():
-            said = "GENERAL_TOKEN is not set, so nothing of Discord was looked at"
+            said = "GENERAL_TOKEN is not set; Discord wasn't checked"
             yield wrong("token", said, steps_to_a_token(self.settings))
             return
         with pointed_at_discord(self.settings):
@@ -80,7 +80,7 @@ class Examination:
                 async for diagnosis in look_at_application(client, self.settings):
                     yield diagnosis
             except discord.LoginFailure:
-                yield wrong("token", "Discord refuses it", steps_to_a_token(self.settings))
+                yield wrong("token", "Discord rejects it", steps_to_a_token(self.settings))
                 return
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 if getattr(error, "status", None) == HTTPStatus.UNAUTHORIZED:
@@ -100,18 +100,18 @@ class Examination:
             said = f"{error.status} {error.response.reason}"
         if address := self.settings.discord_address:
             return wrong("Discord", complaint_about_address(str(address), said))
-        advice = "See whether this machine reaches https://discord.com."
-        return wrong("Discord", f"it can't be asked: {said}", advice)
+        advice = "Check that this machine can reach https://discord.com."
+        return wrong("Discord", f"unreachable: {said}", advice)
 
     async def _connected(self, client: discord.Client) -> AsyncGenerator[Diagnosis, None]:
         """What is found by a connection of one's own, where one is wanted, or nobody else has one."""
         wants = self.wanted.gateway or self.wanted.channel is not None
         if not wants and await asyncio.to_thread(is_reported, self.settings.database):
-            yield not_tried("gateway", "a bot runs; --gateway connects beside it")
+            yield not_tried("gateway", "the bot is running; use --gateway to connect anyway")
             return
         try:
             async with _connection(client):
-                yield well("gateway", f"connected; {len(client.guilds):,} servers heard of")
+                yield well("gateway", f"connected; servers: {len(client.guilds):,}")
                 if self.wanted.channel is None:
                     return
                 async with aclosing(
@@ -120,12 +120,12 @@ class Examination:
                     async for diagnosis in found:
                         yield diagnosis
         except TimeoutError:
-            said = f"no connection within {_CONNECTS_WITHIN:.0f} s"
+            said = f"timeout: no connection within {_CONNECTS_WITHIN:.0f} s"
             yield wrong(
-                "gateway", said, "See whether this machine reaches wss://gateway.discord.gg."
+                "gateway", said, "Check that this machine can reach wss://gateway.discord.gg."
             )
         except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
-            yield wrong("gateway", f"Discord ended the connection: {error}")
+            yield wrong("gateway", f"Discord closed the connection: {error}")
 
 
 @asynccontextmanager
@@ -172,7 +172,7 @@ def examine(
     try:
         asyncio.run(run())
     except KeyboardInterrupt:
-        say("Stopped; what was made on Discord is removed.")
+        say("Stopped; test messages on Discord are removed.")
         return False
     finally:
         if record and examination.traffic.exchanges:

@@ -1,4 +1,4 @@
-"""The requests of an examination and Discord's answers, kept without what is private.
+"""`general doctor --record`: HTTP requests and Discord's answers, with private data redacted.
 
 Only what is listed here is kept as it is; everything else keeps its type and whether it is the same
 as elsewhere, so a record can be shown to anybody.

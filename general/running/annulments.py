@@ -1,4 +1,4 @@
-"""`general annul`: orders beside the database, which only the process that holds it carries out.
+"""`general annul`: removes a game from the ratings, by an order file that the running bot carries out.
 
 Two programs that write to one database can damage it (`rules/store/sqlite/backup.py`), so what is
 ordered while the bot runs waits in a file until the bot has done it.
@@ -74,7 +74,7 @@ async def keep_annulling(engine: Engine, database: Path, sleep: Sleep = asyncio.
         try:
             await carry_out(engine, database)
         except (OSError, StoreError) as error:
-            _log.warning("an annulment is put off: %s", error)
+            _log.warning("annulment failed, retrying: %s", error)
         await sleep(EVERY)
 
 
@@ -87,12 +87,12 @@ async def carry_out(engine: Engine, database: Path) -> None:
     for file in files_beside(database, f"{_ORDERED}*"):
         order = _read(file)
         if order is None:
-            _log.error("skipped: %s can't be read", file.name)
+            _log.error("skipped unreadable annulment order: %s", file.name)
         else:
             try:
                 await engine.annulling.annul_for_program(file.name, order.game, order.reason)
             except TableRefused as refused:
-                _log.warning("game %s is not annulled: %s", order.game, refused)
+                _log.warning("game %s not annulled: %s", order.game, refused)
         file.unlink(missing_ok=True)
 
 
@@ -135,8 +135,8 @@ def annul_in(database: Place, game: str, reason: str) -> str:
     while file.exists() and time.monotonic() < until:
         time.sleep(_LOOKS)
     if file.exists():
-        return f"{game}: General is busy, and annuls its rating as soon as it can."
-    return f"{game}: its rating is annulled, and its table is told."
+        return f"{game}: the running bot is busy; it removes the game from the ratings as soon as it can."
+    return f"{game}: removed from the ratings; its players are told."
 
 
 async def _do(database: Place) -> None:

@@ -1,4 +1,4 @@
-"""The bot's health, which it reports every few seconds beside its database, for `general health`.
+"""`general health`: the health report that the bot writes every five seconds beside its database.
 
 It is a file because a container is read-only and opens no port, and another process asks. Where several
 processes share a database each has a row of it.
@@ -122,7 +122,7 @@ def health(place: Place, now: datetime | None = None) -> tuple[str, bool]:
     except RulesError as error:
         return str(error), False
     if not reported:
-        return f"no bot reports in {place}: it does not run, or only just starts", False
+        return f"no health report in {place}: the bot isn't running, or is just starting", False
     told = [_health_of(each, now or datetime.now(UTC)) for each in reported]
     said = [
         f"{each.name}, process {each.process}: {line}"
@@ -137,7 +137,7 @@ def _health_of(reported: Reported, now: datetime) -> tuple[list[str], bool]:
     try:
         report = HealthReport.model_validate_json(reported.report)
     except ValidationError:
-        return ["its report can't be read"], False
+        return ["its health report can't be read"], False
     moved = now - reported.age - report.at
     committed = report.committed and report.committed + moved
     report = report.model_copy(update={"at": now - reported.age, "committed": committed})
@@ -149,11 +149,11 @@ def _health_in_file(file: Path, now: datetime | None) -> tuple[str, bool]:
     try:
         report = HealthReport.model_validate_json(file.read_bytes())
     except FileNotFoundError:
-        return f"no bot reports in {file}: it does not run, or only just starts", False
+        return f"no health report in {file}: the bot isn't running, or is just starting", False
     except OSError as error:
         return f"{file} can't be read: {error.strerror}", False
     except ValidationError:
-        return f"{file} is no report of a bot", False
+        return f"{file} is not a health report", False
     at = now or datetime.now(UTC)
     if wrong := troubles(report, at):
         return "\n".join(wrong), False
@@ -165,7 +165,7 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
     age = abs(now - report.at)
     if age > SILENT:
         return [
-            f"the last report is {_seconds(age)} old: the bot hangs, was killed, or can't write it"
+            f"stale health report, {_seconds(age)} old: the bot hangs, was killed, or can't write it"
         ]
     wrong = []
     wrong += [_cut_off(report, shard, since) for shard, since in report.offline.items()]
@@ -173,16 +173,18 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
         numbers = ", ".join(map(str, report.unheld))
         wrong.append(f"shards without a process, of {report.shards}: {numbers}")
     if report.lag > _LAG:
-        wrong.append(f"the event loop stood still for {_seconds(report.lag)}: presses get lost")
+        wrong.append(f"event loop blocked for {_seconds(report.lag)}: presses are lost")
     if report.untold_for > _UNTOLD:
-        wrong.append(f"untold news: {report.untold}, the oldest for {_seconds(report.untold_for)}")
+        wrong.append(
+            f"posts stuck in the outbox: {report.untold}, the oldest for {_seconds(report.untold_for)}"
+        )
     if report.unregistered:
         said = "; ".join(report.unregistered.splitlines())
-        wrong.append(f"Discord refuses the commands, so it has old ones or none: {said}")
+        wrong.append(f"Discord refused the slash commands, old ones may be shown: {said}")
     if report.unpaged:
-        wrong.append(f"no page is served, and all else goes on: {report.unpaged}")
+        wrong.append(f"web board not started, all else works: {report.unpaged}")
     if report.trouble:
-        wrong.append(f"the database fails: {report.trouble}; {_commit_in_words(report, now)}")
+        wrong.append(f"database failing: {report.trouble}; {_commit_in_words(report, now)}")
     return wrong
 
 
@@ -194,12 +196,12 @@ def _cut_off(report: HealthReport, shard: int, since: timedelta) -> str:
 
 def _well(report: HealthReport, now: datetime) -> str:
     lag = f"{report.lag / timedelta(milliseconds=1):.0f} ms"
-    return f"well: lag {lag}, untold news: {report.untold}, {_commit_in_words(report, now)}"
+    return f"well: event loop lag {lag}, posts waiting: {report.untold}, {_commit_in_words(report, now)}"
 
 
 def _commit_in_words(report: HealthReport, now: datetime) -> str:
     if report.committed is None:
-        return "no commit since it started"
+        return "no commit since start"
     return f"last commit {_seconds(now - report.committed)} ago"
 
 

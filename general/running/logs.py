@@ -48,7 +48,7 @@ class LogLines(logging.Handler):
         try:
             line = self._made.format(record)
             if self._left_out:
-                self._lines.put_nowait(f"{self._left_out} lines were left out: nobody read them")
+                self._lines.put_nowait(f"{self._left_out} log lines dropped: the reader stalled")
                 self._left_out = 0
             self._lines.put_nowait(line)
         except Full:
@@ -145,7 +145,7 @@ def _broke_off(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
     """Log the error that ends the program, in place of Python's own hook, which redacts nothing."""
-    _log.critical("broke off", exc_info=(kind, error, trace))
+    _log.critical("unhandled exception, exiting", exc_info=(kind, error, trace))
 
 
 def _about_the_bot(record: logging.LogRecord) -> bool:
@@ -157,7 +157,7 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     """Give a failed attempt to reach the gateway its reason in one line: an outage brings hundreds of them."""
     if record.exc_info and str(record.msg).startswith("Attempting a reconnect"):
         error = record.exc_info[1]
-        record.msg = f"the gateway was lost or not reached (%s). {record.msg}"
+        record.msg = f"gateway connection failed (%s). {record.msg}"
         record.args = (reason(error), *(record.args or ()))
         record.exc_info = None
     return True

@@ -1,4 +1,4 @@
-"""The bot's counts for Prometheus, where GENERAL_METRICS_PORT asks for them.
+"""Prometheus metrics endpoint, served when GENERAL_METRICS_PORT is set.
 
 The bot counts in objects of its own (bot/monitoring/metrics.py), which become Prometheus' metrics when
 somebody asks. Names: https://prometheus.io/docs/practices/naming/
@@ -54,7 +54,7 @@ async def _listening(runner: web.AppRunner, host: str, port: int) -> int | None:
     try:
         await web.TCPSite(runner, host, port).start()
     except OSError as error:
-        _log.error("no metrics: %s", error)
+        _log.error("metrics server not started, all else works: %s", error)
         return None
     listening: int = runner.addresses[0][1]
     _log.info("metrics at http://%s:%d/metrics", host, listening)
@@ -81,25 +81,31 @@ class VitalsCollector(Collector):
         yield from self._of_the_gateway(vitals)
         yield from self._of_the_store(vitals)
         yield _histogram(
-            "picture_seconds", "From asking for a picture until it is drawn", vitals.pictures
+            "picture_seconds", "Time from requesting a picture until it is drawn", vitals.pictures
         )
-        yield _gauge("loop_lag_seconds", "Longest recent stall of the event loop", vitals.lag.worst)
-        yield _counter("faults", "Faults, by where they happened", ("where",), vitals.faults)
+        yield _gauge(
+            "loop_lag_seconds", "Longest time the event loop was blocked recently", vitals.lag.worst
+        )
+        yield _counter(
+            "faults", "Internal errors, by where they happened", ("where",), vitals.faults
+        )
 
     def _of_the_gateway(self, vitals: Metrics) -> Iterable[Metric]:
         bot = self._general.bot
         yield _gauge("gateway_up", "1 while connected to Discord on all shards", bot.is_reached)
         if math.isfinite(bot.latency):
-            yield _gauge("gateway_latency_seconds", "Of the last heartbeat", bot.latency)
+            yield _gauge(
+                "gateway_latency_seconds", "Latency of the last gateway heartbeat", bot.latency
+            )
         yield CounterMetricFamily(
             "general_gateway_sessions",
-            "Sessions opened anew, not resumed",
+            "Gateway sessions started, not resumed",
             vitals.sessions.begun.total(),
         )
         yield from _of_shards(bot)
-        yield _gauge("starts", "Starts within a day, this one included", vitals.starts)
+        yield _gauge("starts", "Starts in the last 24 hours, including this one", vitals.starts)
         started = vitals.started.timestamp()
-        yield _gauge("started_timestamp_seconds", "When this process started", started)
+        yield _gauge("started_timestamp_seconds", "Start time of this process", started)
 
     def _of_the_store(self, vitals: Metrics) -> Iterable[Metric]:
         pulse = self._general.engine.pulse
@@ -107,14 +113,16 @@ class VitalsCollector(Collector):
         for status, count in vitals.games.items():
             games.add_metric((status,), count)
         yield games
-        yield CounterMetricFamily("general_commits", "Transactions written", pulse.commits)
+        yield CounterMetricFamily("general_commits", "Transactions committed", pulse.commits)
         others = self._general.engine.others
-        yield _gauge("parts", "Parts of all servers looked after here, of 64", len(others.parts))
-        yield _gauge("parts_without_process", "Parts that nobody looks after", len(others.unheld))
-        yield _gauge("store_failing", "1 while nothing can be written", pulse.failing)
+        yield _gauge("parts", "Leases held by this process, of 64", len(others.parts))
+        yield _gauge("parts_without_process", "Leases that no process holds", len(others.unheld))
+        yield _gauge("store_failing", "1 while the database fails", pulse.failing)
         if pulse.last:
             last = pulse.last.timestamp()
-            yield _gauge("last_commit_timestamp_seconds", "The last commit of this process", last)
+            yield _gauge(
+                "last_commit_timestamp_seconds", "Time of this process's last commit", last
+            )
 
 
 def _of_shards(bot: Bot) -> Iterable[Metric]:
@@ -123,12 +131,12 @@ def _of_shards(bot: Bot) -> Iterable[Metric]:
     up = {number: number not in cut_off for number in bot.shard_ids or ()}
     latencies = {number: seconds for number, seconds in bot.latencies if math.isfinite(seconds)}
     servers = {number: bot.servers_on(number) for number in up}
-    yield _by_shard("shard_up", "1 while connected to Discord", up)
-    yield _by_shard("shard_latency_seconds", "Of the last heartbeat", latencies)
-    yield _by_shard("shard_servers", "Servers, of 2,500 at most", servers)
+    yield _by_shard("shard_up", "1 while this shard is connected to Discord", up)
+    yield _by_shard("shard_latency_seconds", "Latency of the shard's last heartbeat", latencies)
+    yield _by_shard("shard_servers", "Servers on this shard, of 2,500 at most", servers)
     begun = bot.sessions.begun
     made = CounterMetricFamily(
-        "general_shard_sessions", "Sessions opened anew, not resumed", labels=("shard",)
+        "general_shard_sessions", "Sessions started on this shard, not resumed", labels=("shard",)
     )
     for number in up:
         made.add_metric((str(number),), begun[number])
@@ -143,19 +151,32 @@ def _by_shard(name: str, meaning: str, values: Mapping[int, float]) -> Metric:
 
 
 def _of_interactions(vitals: Metrics) -> Iterable[Metric]:
-    yield _counter("interactions", "By kind and outcome", ("kind", "outcome"), vitals.interactions)
-    yield _counter("refusals", "By reason", ("reason",), vitals.refusals)
-    yield _histogram(
-        "acknowledgement_seconds", "From the press, by Discord's clock", vitals.since_press
+    yield _counter(
+        "interactions",
+        "Interactions, by kind and outcome",
+        ("kind", "outcome"),
+        vitals.interactions,
     )
-    yield _histogram("acknowledgement_here_seconds", "From the arrival here", vitals.since_arrival)
+    yield _counter("refusals", "Refused requests, by reason", ("reason",), vitals.refusals)
+    yield _histogram(
+        "acknowledgement_seconds",
+        "Time from press to acknowledgement, by Discord's clock",
+        vitals.since_press,
+    )
+    yield _histogram(
+        "acknowledgement_here_seconds",
+        "Time from arrival here to acknowledgement",
+        vitals.since_arrival,
+    )
 
 
 def _of_news(vitals: Metrics) -> Iterable[Metric]:
     outbox = vitals.outbox
-    yield _counter("news", "News by kind and fate", ("kind", "fate"), outbox.fates)
-    yield _gauge("outbox_length", "News that the publisher has in hand", len(outbox))
-    yield _gauge("outbox_age_seconds", "Age of the oldest news in hand", outbox.age)
+    yield _counter(
+        "news", "Posts and direct messages (news), by kind and fate", ("kind", "fate"), outbox.fates
+    )
+    yield _gauge("outbox_length", "News waiting in the outbox", len(outbox))
+    yield _gauge("outbox_age_seconds", "Age of the oldest news waiting in the outbox", outbox.age)
 
 
 def _gauge(name: str, meaning: str, value: float) -> Metric:

@@ -1,4 +1,4 @@
-"""The page in service: where the settings name an address, or on this machine alone."""
+"""Serves the web board: at the address in the settings, or for this machine only."""
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager

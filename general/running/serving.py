@@ -1,4 +1,4 @@
-"""`general run` and `general sandbox`: the bot at work until somebody stops it."""
+"""`general run` and `general sandbox`: start the bot, stop it on SIGTERM or SIGINT."""
 
 import asyncio
 import base64
@@ -45,11 +45,11 @@ _INTENT_REFUSED: Final = 4014
 _LONGEST_ID: Final = 20
 """The digits of a 64-bit number."""
 _STEPS: Final = """\
-General needs the token of a Discord application of yours:
+General needs the token of your Discord application:
   1. Open https://discord.com/developers/applications and create a new application.
   2. Under "Bot", reset the token and copy it. No privileged intent is needed.
-  3. Put it into a file named .env beside where you start General:  GENERAL_TOKEN=...
-     (or into the environment variable GENERAL_TOKEN). Treat it like a password.
+  3. Put it into a file .env in the folder where you start General:  GENERAL_TOKEN=...
+     (or set the environment variable GENERAL_TOKEN). Treat it like a password.
   4. Invite the bot to your server:
      {invite}
   5. Start again: general run
@@ -58,9 +58,9 @@ To try General without Discord: general sandbox
 
 
 _ANOTHER: Final = """\
-The games in {database} were played with the application {before}, and this token is of {name} ({now}).
-Nothing has been changed. The buttons and threads of these games belong to the first: take its token.
-If they are to go on with this one all the same, remove {note} and start again.
+The games in {database} were played with the application {before}, but this token belongs to {name} ({now}).
+Nothing has changed. Their buttons and threads belong to the first application: use its token.
+To continue with the new one anyway, delete {note} and start again.
 """
 
 
@@ -139,7 +139,7 @@ async def _turn_in(place: Place, bucket: str) -> float:
     try:
         return await asyncio.to_thread(shared_turn, place, bucket, APART)
     except StoreError as error:
-        _log.warning("no other process is waited for: %s", error)
+        _log.warning("IDENTIFY not coordinated with other processes: %s", error)
         return 0.0
 
 
@@ -155,7 +155,7 @@ def _must_be_the_same(bot: Bot, database: Place) -> None:
 async def _pause(starts: Starts | SharedStarts) -> None:
     """Wait before connecting, if the bot has crashed again and again."""
     while pause := await asyncio.to_thread(starts.pause):
-        _log.error("started too often of late: resting for %s before connecting", pause)
+        _log.error("crash loop: waiting %s before connecting", pause)
         await asyncio.sleep(pause.total_seconds())
 
 

@@ -1,4 +1,4 @@
-"""Starts and IDENTIFYs counted, by one process on disk or by several in their database.
+"""Crash-loop protection: counts starts and IDENTIFYs, on disk or in a shared database.
 
 Where processes share a database, they are rows of it.
 
@@ -139,7 +139,7 @@ class Starts:
             part.write_text(json.dumps(entries), encoding="utf-8")
             part.replace(self._file)
         except OSError as error:
-            _log.warning("starts can't be counted: %s", error)
+            _log.warning("could not save the count of starts: %s", error)
 
 
 T = TypeVar("T")
@@ -204,7 +204,7 @@ def _asked(ask: Callable[[], T], otherwise: T) -> T:
     try:
         return ask()
     except StoreError as error:
-        _log.warning("what other processes began is not known: %s", error)
+        _log.warning("could not read or count starts in the database: %s", error)
         return otherwise
 
 

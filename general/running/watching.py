@@ -1,4 +1,4 @@
-"""Watches the bot at work: the loop's lag, a report beside the database, metrics if wanted."""
+"""Watchdog: measures event-loop lag, writes health reports, serves metrics and the web board."""
 
 import asyncio
 import logging
@@ -63,7 +63,7 @@ async def watching(
             await stack.enter_async_context(
                 serve_metrics(settings.metrics_host, settings.metrics_port, general)
             )
-        watching = asyncio.create_task(_watch(reporter), name="watching")
+        watching = asyncio.create_task(_watch(reporter), name="watchdog")
         watching.add_done_callback(_note_end)
         try:
             yield
@@ -73,7 +73,7 @@ async def watching(
             try:
                 await asyncio.to_thread(reports.forget)
             except StoreError as error:
-                _log.warning("the bot's last report of its health stays: %s", error)
+                _log.warning("could not clear the health report: %s", error)
 
 
 async def _watch(reporter: "Reporter") -> None:
@@ -109,7 +109,7 @@ class Reporter:
             except (OSError, StoreError) as error:
                 # One warning is enough: a full disk stays full for hours.
                 if self._trouble != (trouble := str(error)):
-                    _log.warning("no report of the bot's health: %s", trouble)
+                    _log.warning("health report not written: %s", trouble)
                 self._trouble = trouble
             await asyncio.sleep(health.EVERY.total_seconds())
 
@@ -122,7 +122,7 @@ class Reporter:
         except asyncio.CancelledError:
             await asyncio.wait((writing,))
             if error := writing.exception():
-                _log.warning("no last report of the bot's health: %s", error)
+                _log.warning("last health report not written: %s", error)
             raise
 
     async def report(self) -> health.HealthReport:
@@ -165,7 +165,7 @@ class Reporter:
             is_gone = error.reason is StoreReason.GONE
             return complaint_about(error).removesuffix(".") if is_gone else str(error)
         except TimeoutError:
-            return f"no answer within {_READS_WITHIN:g} s"
+            return f"timeout: no answer within {_READS_WITHIN:g} s"
         self.general.bot.services.vitals.games = games
         return ""
 

@@ -1,4 +1,4 @@
-"""Wires the packages: a store's engine, its computer players, the bot, its page, faster libraries."""
+"""Wiring: builds engine, bot, computer players and timers; picks uvloop and orjson if installed."""
 
 import asyncio
 import logging
@@ -95,7 +95,7 @@ async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
     """Let a connected bot serve an engine; beside it, computers move, timers and seasons are kept."""
     async with open_workers(usual_number()) as workers, bot.serving(engine, workers):
         beside = (
-            asyncio.create_task(asyncio.to_thread(encoding.load), name="loading"),
+            asyncio.create_task(asyncio.to_thread(encoding.load), name="JSON loading"),
             asyncio.create_task(play_computers(engine, workers), name="computer players"),
             asyncio.create_task(engine.timers.keep(), name="timers"),
             asyncio.create_task(engine.season_clock.keep(), name="seasons"),
@@ -113,4 +113,4 @@ async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
 
 def _note_end(work: asyncio.Task[None]) -> None:
     if not work.cancelled() and (error := work.exception()):
-        _log.error("the %s broke off", work.get_name(), exc_info=error)
+        _log.error("background task stopped: %s", work.get_name(), exc_info=error)

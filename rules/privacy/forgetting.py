@@ -308,7 +308,9 @@ class Forgetting:
             try:
                 await self.recognise_no_longer()
             except StoreError as error:
-                _log.warning("could not delete expired keys of forgotten people, retrying: %s", error)
+                _log.warning(
+                    "could not delete expired keys of forgotten people, retrying: %s", error
+                )
             await sleep(_LOOKS)
 
     async def recognise_no_longer(self) -> None:

@@ -58,7 +58,7 @@ class TallyRows(Rows[Tally]):
         "tallies",
         Tally,
         key=("guild", "entrant", "edition"),
-        fault="server {guild}: the tally of {entrant} in {edition}",
+        fault="server {guild}, tally of {entrant} in {edition}",
     )
 
     def of(self, guild: str, entrant: Entrant) -> tuple[Tally, ...] | None:
@@ -117,7 +117,7 @@ _RESULTS: Final = _Results(
     key=("game", "seat"),
     entrants=("entrant",),
     lock="club {guild}",
-    fault="its result for {seat}",
+    fault="result for {seat}",
 )
 _KEEP: Final = f"{_RESULTS.insert} ON CONFLICT (game, seat) DO NOTHING"
 

@@ -60,7 +60,7 @@ class ServerRows(Rows[KnownServer]):
         KnownServer,
         key=("guild",),
         lock="server {guild}",
-        fault="server {guild}: its row",
+        fault="server {guild}",
     )
 
     def count_table(self, guild: str) -> int:
@@ -113,7 +113,7 @@ class PresetRows(Rows[SavedPreset]):
         SavedPreset,
         key=("guild", "name"),
         lock="server {guild}",
-        fault="server {guild}: its preset {name!r}",
+        fault="server {guild}, preset {name!r}",
     )
 
     def within(self, guild: str) -> tuple[Preset, ...]:

@@ -262,9 +262,7 @@ class Leases:
         """
         await self._until(self.take, "another process holds %s: waiting for it")
         if missing := self._wanted - self.held:
-            said = (
-                "another process (%s) holds %d leases wanted here: waiting for them"
-            )
+            said = "another process (%s) holds %d leases wanted here: waiting for them"
             _log.warning(said, ", ".join(await asyncio.to_thread(self.others)), len(missing))
 
     async def _until(self, is_so: Callable[[], bool], waiting: str) -> None:
@@ -279,9 +277,7 @@ class Leases:
         """The reason for which nothing may be done: all may be another's by now; None if it is held."""
         if self._lost or time.monotonic() - self._seen < _SURE * self._silence.total_seconds():
             return self._lost
-        return self._refused(
-            StoreReason.UNREACHABLE, "this process stalled, lease state unknown"
-        )
+        return self._refused(StoreReason.UNREACHABLE, "this process stalled, lease state unknown")
 
     @property
     def held(self) -> frozenset[int]:

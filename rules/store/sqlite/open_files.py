@@ -113,7 +113,9 @@ class Guard:
         try:
             (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
-            _log.critical("%s: checkpoint failed, move its log (-wal) away: %s", self._database, error)
+            _log.critical(
+                "%s: checkpoint failed, move its log (-wal) away: %s", self._database, error
+            )
         else:
             self._emptied = not busy
 

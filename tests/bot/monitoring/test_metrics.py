@@ -156,7 +156,9 @@ async def test_what_took_long_here_is_warned_of_whatever_the_clock(vitals, vital
     vitals.monotonic = lambda: float(next(ticks))
     await vitals_table.ana.command(vitals_table.place, "risk help")
     await until(vitals, lambda: vitals.interactions.total() == 1)
-    assert "slow acknowledgement: 2.00 s after the press, 2.00 s after it arrived here" in caplog.text
+    assert (
+        "slow acknowledgement: 2.00 s after the press, 2.00 s after it arrived here" in caplog.text
+    )
 
 
 # --- pictures ------------------------------------------------------------------------------------

@@ -151,7 +151,10 @@ class TestLevels:
         monkeypatch.delitem(LEVELS, "meek")
         async with moving(engine, workers):
             await over(engine, game)
-        assert f"computer's move in game {game} failed, falling back to level recruit: DataError" in caplog.text
+        assert (
+            f"computer's move in game {game} failed, falling back to level recruit: DataError"
+            in caplog.text
+        )
 
     async def test_another_process_is_told_what_the_seat_sees_and_nothing_of_the_others(
         self, engine

@@ -597,7 +597,7 @@ class TestLost:
         with closing(sqlite3.connect(path)) as raw:
             raw.execute("PRAGMA journal_mode = WAL")
         before = path.read_bytes()
-        with refused(StoreReason.DAMAGED, "nothing is in it"):
+        with refused(StoreReason.DAMAGED, "it is empty"):
             async with open_engine(path, at_noon):
                 pass
         assert path.read_bytes() == before
@@ -608,11 +608,11 @@ class TestLost:
         if made == "without tables":
             with closing(sqlite3.connect(path)) as raw:
                 raw.execute("VACUUM")
-        with refused(StoreReason.DAMAGED, "nothing is in it"):
+        with refused(StoreReason.DAMAGED, "it is empty"):
             check(path, unseen)
-        with refused(StoreReason.DAMAGED, "nothing is in it"):
+        with refused(StoreReason.DAMAGED, "it is empty"):
             backup(path, path.with_name("copy.db"))
-        with refused(StoreReason.DAMAGED, "nothing is in it"):
+        with refused(StoreReason.DAMAGED, "it is empty"):
             restore(path, path.with_name("again.db"), unseen)
         assert not path.with_name("again.db").exists()
 

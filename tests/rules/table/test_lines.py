@@ -554,8 +554,8 @@ async def test_a_lobby_that_is_given_up_blames_nobody(engine):
 @pytest.mark.parametrize(
     ("damage", "fault"),
     [
-        ("DELETE FROM timers", "its timer says never"),
-        ("UPDATE timers SET due = '2030-01-01T00:00:00+00:00'", "its timer says at 2030"),
+        ("DELETE FROM timers", "but set never"),
+        ("UPDATE timers SET due = '2030-01-01T00:00:00+00:00'", "but set at 2030"),
         ("UPDATE timers SET due = 'tomorrow'", "tomorrow"),
     ],
 )
