@@ -1,4 +1,4 @@
-"""The command line. Each command imports and wires only what it needs, when it runs."""
+"""The `general` command line (typer). Each command imports what it needs when it runs."""
 
 import gc
 import json
@@ -94,10 +94,10 @@ _SYSTEMS = (
 
 
 def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> None:
-    """Run the command line; a refusal ends in one sentence and exit status 1.
+    """Run the command line; an error ends in one sentence and exit status 1.
 
-    `words` are those after the program's name: where none are handed in, this process's own. An
-    `OSError` is a refusal by this machine: a port in use, a folder, a Discord out of reach.
+    `words`: the arguments; default: this process's own. An `OSError` is this machine's: a port in use, a
+    folder, an unreachable Discord.
     """
     if system == "win32":
         _complain(_SYSTEMS)
@@ -112,9 +112,9 @@ def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> N
 
 
 def _complain(words: str) -> None:
-    """Print a complaint, in red where there is colour; lines stay whole, so that links can be copied.
+    """Print an error, in red where there is colour; lines aren't wrapped, so that links can be copied.
 
-    A file name that is not UTF-8 is shown escaped.
+    File names that aren't UTF-8 are escaped.
     """
     from general.terminal import STDERR
 
@@ -124,7 +124,7 @@ def _complain(words: str) -> None:
 
 @contextmanager
 def _loading() -> Iterator[None]:
-    """Load modules without looking for garbage among them: there is none, and all of them stay."""
+    """Import modules without garbage collection: there is no garbage among them."""
     gc.disable()
     try:
         yield

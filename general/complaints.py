@@ -80,7 +80,7 @@ _LOST: Final = (
     " (General's own copies have .rescue- or .version- in their names), move {beside} away and run"
     " general restore. Only to start over without the missing games, remove {beside} and start again."
 )
-"""For a database that is missing, though files beside it show that there was one."""
+"""For a missing database whose other files still exist."""
 
 _KEPT: Final = (
     "{file}: moved, deleted or replaced while General has it open ({detail}). General refuses all orders"
@@ -113,7 +113,7 @@ _GONE: Final[Mapping[tuple[object, bool], str]] = {
     ("log", False): _HELD,
     ("foreign_log", False): _FOREIGN_LOG,
 }
-"""By what is gone, and whether its content is kept. In all other cases another program changes it."""
+"""By what is gone, and whether it was rescued. In all other cases another program changed it."""
 
 
 _HINTS: Final[Mapping[int, str]] = {
@@ -128,7 +128,7 @@ _HINTS: Final[Mapping[int, str]] = {
     errno.EDQUOT: "Make room and try again.",
     errno.ENAMETOOLONG: "Choose a shorter name.",
 }
-"""Advice by the error number that the system gives for a file."""
+"""Advice by the system's error number for a file."""
 
 _CLOSED: Final[Mapping[int, str]] = {
     4004: (
@@ -148,7 +148,7 @@ _CLOSED: Final[Mapping[int, str]] = {
         ' https://discord.com/developers/applications ("Bot", "Privileged Gateway Intents").'
     ),
 }
-"""By the code with which Discord closes a connection for good."""
+"""By the close code of Discord's gateway."""
 _OUTAGE: Final = (
     "Discord's gateway can't be found. It may have an outage (https://discordstatus.com): start General"
     " again later."
@@ -160,7 +160,7 @@ _FOLDER: Final = "{file}: this is a folder; name a file."
 
 
 def complaint_about(error: RulesError | OSError) -> str:
-    """The sentence for an error that ended a command."""
+    """The message for an error that ended a command."""
     if isinstance(error, OSError):
         return _of_system(error)
     if not isinstance(error, StoreError):
@@ -172,7 +172,7 @@ def complaint_about(error: RulesError | OSError) -> str:
 
 
 def complaint_about_connection(code: int | None) -> str:
-    """The sentence for a connection that Discord ended with a code; None: it was never made."""
+    """The message for a connection that Discord closed with a code; None: never connected."""
     if code is None:
         return _OUTAGE
     return _CLOSED.get(
@@ -181,7 +181,7 @@ def complaint_about_connection(code: int | None) -> str:
 
 
 def complaint_about_address(address: str, said: str) -> str:
-    """The sentence for an address at which something else than a Discord is, or nothing; `said`: what it said."""
+    """The message for a GENERAL_DISCORD_ADDRESS that isn't a Discord; `said`: its answer."""
     return (
         f"{address} doesn't answer like Discord ({said}). GENERAL_DISCORD_ADDRESS is set to it: remove that"
         " setting for Discord itself, or use the address that general sandbox prints."
@@ -189,7 +189,7 @@ def complaint_about_address(address: str, said: str) -> str:
 
 
 def _of_system(error: OSError) -> str:
-    """The sentence for a refusal by this machine: of a file, a port, a connection."""
+    """The message for an error of this machine: file, port, connection."""
     if error.filename is not None:
         hint = _HINTS.get(error.errno or 0, "")
         return f"{_file_name(error.filename)}: {error.strerror}. {hint}".rstrip()

@@ -10,15 +10,15 @@ from bot.settings import Settings
 from rules.model.errors import DataError
 
 _OURS: Final = "Value error, "
-"""The words that pydantic puts before those of our own validators."""
+"""Pydantic's prefix of our own validators' messages."""
 
 
 def read_settings(**given: Any) -> Settings:  # noqa: ANN401 - whatever a setting may be
-    """Read the settings; those `given` take precedence over the environment and `.env`.
+    """Read the settings; `given` ones override the environment and `.env`.
 
     Raises:
-        DataError: naming the settings that are wrong, or the line of `.env` that can't be read. The
-            value is not repeated: it may be the token.
+        DataError: naming the wrong settings, or the bad line of `.env`; never the value, which may be
+            the token.
         OSError: `.env` can't be read.
     """
     _must_be_readable(Path(str(Settings.model_config.get("env_file"))))
@@ -38,7 +38,7 @@ def _named(location: tuple[int | str, ...]) -> str:
 
 
 def _must_be_readable(file: Path) -> None:
-    """Refuse a file with a line that would be ignored in silence."""
+    """Refuse a file with a line that would be silently ignored."""
     if not file.is_file():
         return
     try:

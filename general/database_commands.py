@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from rules.store.processes import Place
 
 NAMED: Final = "GENERAL_DATABASE"
-"""The setting of the database, as the environment has it."""
+"""The database setting's environment variable."""
 
 database_commands = typer.Typer()
 

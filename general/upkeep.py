@@ -10,9 +10,9 @@ from rules.store.processes import Place
 
 
 def backup(database: Place, copy: Path, forget_after: int | None) -> str:
-    """Copy the database, also while the bot runs; gives sentences that say what was done.
+    """Back up the database, even while the bot runs; return sentences with what was done.
 
-    `forget_after`: the days after which earlier copies beside it are deleted; None: never.
+    `forget_after`: days after which earlier backups beside it are deleted; None: never.
     """
     upkeep.backup(database, copy)
     with suppress(OSError):  # the copy is there; only `general doctor` would know of it
@@ -25,7 +25,7 @@ def backup(database: Place, copy: Path, forget_after: int | None) -> str:
 
 
 def last_backup(database: Place) -> datetime | None:
-    """When the database was last copied by `general backup`; None where that is not known."""
+    """When `general backup` last ran; None if unknown."""
     try:
         return datetime.fromisoformat(_note_of(database).read_text(encoding="ascii"))
     except (OSError, ValueError):
@@ -37,21 +37,21 @@ def _note_of(database: Place) -> Path:
 
 
 def restore(copy: Path, database: Place) -> str:
-    """Put a checked copy in the place of a lost database; gives a sentence that says so."""
+    """Restore a lost database from a checked backup; return a sentence with the result."""
     with progress_bar("Checking") as progress:
         report = upkeep.restore(copy, database, progress)
     return f"Restored {database} from {copy}: {_counts(report)}."
 
 
 def move(source: Place, target: Place) -> str:
-    """Take all games from one place to another; gives a sentence that says so."""
+    """Move all games to another database; return a sentence with the result."""
     with progress_bar("Checking") as progress:
         report = upkeep.move(source, target, progress)
     return f"Moved {source} to {target}: {_counts(report)}. {source} itself is unchanged."
 
 
 def check(database: Place) -> tuple[str, bool]:
-    """Check the database; gives what was found in words, and whether all is well."""
+    """Check the database; return the result in words, and whether it's sound."""
     with progress_bar("Checking") as progress:
         report = audit.check(database, progress)
     sound = not report.faults

@@ -31,7 +31,7 @@ _SIZE: Final = (320, 180)
 _NOISE: Final = (396, 395)
 """The size of a picture that can't be compressed: 470 KB, as much as the heaviest board."""
 LAST: Final = str(MOST_OPTIONS)
-"""The last choice of the list, which somebody is to scroll to."""
+"""The last choice of the list, to scroll to."""
 _LABEL: Final = "Press me if you can read this to here!"
 """As long as Discord's guideline allows without an icon: 38 characters. If its end is cut off, nobody presses.
 
@@ -92,7 +92,7 @@ def noise() -> Attachment:
 T = TypeVar("T")
 
 _DISCORD_WAITS: Final = 3.0
-"""Seconds within which Discord must have an answer, to its last byte."""
+"""Discord's timeout in seconds for a whole answer."""
 
 _IN_CHANNEL: Final = "Grant General's role the invitation's permissions in that channel, too."
 _ADVICE: Final = {
@@ -101,7 +101,7 @@ _ADVICE: Final = {
         " in the panel only."
     )
 }
-"""What is to be done where Discord forbids something else than a thing in the channel."""
+"""Advice where Discord forbids something outside the channel."""
 
 
 class Attempts:

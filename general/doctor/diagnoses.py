@@ -38,22 +38,22 @@ REVOKED: Final = (
     "Discord rejects the token now",
     "It was reset meanwhile. Copy the new one into .env and restart General.",
 )
-"""What is said, and to be done, where a token was good when the examination began."""
+"""Finding and advice for a token that was valid when the examination began."""
 
 
 class Condition(StrEnum):
-    """How a diagnosis is to be taken."""
+    """The mark of a diagnosis."""
 
     WELL = "ok"
     LOOK = "warn"
-    """It works so, but somebody should have a look."""
+    """Works, but needs attention."""
     WRONG = "fail"
     UNTRIED = "skipped"
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """What was found about one thing; `advice`: what to do, empty where there is nothing to be done."""
+    """A finding on one subject; `advice`: what to do, or empty."""
 
     mark: Condition
     about: str
@@ -66,36 +66,36 @@ class Diagnosis:
 
 
 def well(about: str, said: str) -> Diagnosis:
-    """A diagnosis that all is well."""
+    """An `ok` diagnosis."""
     return Diagnosis(Condition.WELL, about, said)
 
 
 def wrong(about: str, said: str, advice: str = "") -> Diagnosis:
-    """A diagnosis that something is wrong, with what to do, unless `said` says it."""
+    """A `fail` diagnosis, with what to do, unless `said` says it."""
     return Diagnosis(Condition.WRONG, about, said, advice)
 
 
 def look(about: str, said: str, advice: str = "") -> Diagnosis:
-    """A diagnosis that somebody should have a look at."""
+    """A `warn` diagnosis."""
     return Diagnosis(Condition.LOOK, about, said, advice)
 
 
 def not_tried(about: str, why: str) -> Diagnosis:
-    """A diagnosis that something could not be tried."""
+    """A `skipped` diagnosis."""
     return Diagnosis(Condition.UNTRIED, about, why)
 
 
 def are_well(diagnoses: Iterable[Diagnosis]) -> bool:
-    """Whether nothing is wrong."""
+    """Whether nothing failed."""
     return not any(diagnosis.mark is Condition.WRONG for diagnosis in diagnoses)
 
 
 _PORTAL: Final = "https://discord.com/developers/applications"
 _A_PAGE: Final = 200
 _SKEW: Final = 5.0
-"""Seconds: Discord's signed addresses and everybody's deadlines are told by the clock."""
+"""Clock skew in seconds: signed URLs and deadlines depend on the clock."""
 _FEW: Final = 20
-"""IDENTIFYs left of the day's thousand that a careful person looks at."""
+"""Warn below this many of the day's thousand IDENTIFYs."""
 _PRIVILEGED: Final = {
     "Presence": (1 << 12) | (1 << 13),
     "Server Members": (1 << 14) | (1 << 15),
@@ -104,7 +104,7 @@ _PRIVILEGED: Final = {
 
 
 def _registered_for(database: Place) -> Registered | None:
-    """What was registered for its games; None where that can't be known, which is told of the machine."""
+    """The application noted for the database; None if unknown, which the machine's checks report."""
     try:
         return Registered.read(database)
     except StoreError:
@@ -114,10 +114,10 @@ def _registered_for(database: Place) -> Registered | None:
 async def look_at_application(
     client: discord.Client, settings: Settings
 ) -> AsyncGenerator[Diagnosis, None]:
-    """What is to be said of the application of a client that is logged in, for the settings it is to run with.
+    """Diagnoses of a logged-in client's application, for these settings.
 
     Raises:
-        discord.HTTPException: Discord refuses to say it.
+        discord.HTTPException: Discord refuses a request.
     """
     database = settings.database
     application = await client.http.request(Route("GET", "/applications/@me"))
@@ -148,7 +148,7 @@ async def look_at_application(
 
 
 def _settings(application: Mapping[str, Any]) -> Iterator[Diagnosis]:
-    """Its settings that keep a bot from working, or that nothing of General needs."""
+    """Application settings that prevent the bot from working, or that General doesn't need."""
     page = f"{_PORTAL}/{application['id']}"
     if address := application.get("interactions_endpoint_url"):
         said = f"Discord sends presses and commands to {address} instead of this bot"
@@ -183,7 +183,7 @@ async def _all_servers(client: discord.Client) -> list[dict[str, Any]]:
 
 
 def _servers(servers: list[dict[str, Any]], application: int) -> Iterator[Diagnosis]:
-    """The servers that it is in, and those that lack a permission everywhere."""
+    """The bot's servers, and permissions missing from its role there."""
     link = invite_link(application)
     if not servers:
         yield wrong("servers", "the bot is in no server", f"Invite it: {link}")
@@ -200,7 +200,7 @@ def _servers(servers: list[dict[str, Any]], application: int) -> Iterator[Diagno
 
 
 def _commands(registered: list[Any]) -> Diagnosis:
-    """Whether Discord has this program's commands."""
+    """Whether this version's slash commands are registered."""
     ours = {group.name for group in command_groups(find_languages())}
     there = {each["name"] for each in registered if is_typed(each)}
     if there == ours:
@@ -218,7 +218,7 @@ def _commands(registered: list[Any]) -> Diagnosis:
 
 
 async def _emojis(client: discord.Client) -> Diagnosis:
-    """Whether Discord has taken the application's own emojis."""
+    """Whether the application's emojis exist."""
     emojis = OwnEmojis(client, dict)
     await emojis.find()
     if not (missing := len(emojis.missing)):
@@ -231,7 +231,7 @@ async def _emojis(client: discord.Client) -> Diagnosis:
 
 
 def _activity(registered: list[Any], application: str) -> Diagnosis:
-    """Whether the board can be opened within Discord, as far as a bot sees that.
+    """Whether the board opens within Discord, as far as a bot can see.
 
     A person's client opens the page at Discord's proxy with a ticket that a bot can't get, and what the proxy
     answers without one isn't documented. So it isn't asked.
@@ -246,7 +246,7 @@ def _activity(registered: list[Any], application: str) -> Diagnosis:
 
 
 def _connections(gateway: Mapping[str, Any]) -> Diagnosis:
-    """How many connections Discord allows yet today."""
+    """How many IDENTIFYs are left today."""
     limit = gateway["session_start_limit"]
     said = f"{limit['remaining']} of {limit['total']} IDENTIFYs left today, {gateway['shards']} shards recommended"
     if limit["remaining"] < _FEW:
@@ -256,7 +256,7 @@ def _connections(gateway: Mapping[str, Any]) -> Diagnosis:
 
 
 def clock_diagnosis(date: str, now: datetime | None = None) -> Diagnosis:
-    """How far this machine's clock is from Discord's, by the `Date` of its last answer."""
+    """Clock skew against Discord's `Date` header."""
     ahead = ((now or datetime.now(UTC)) - parsedate_to_datetime(date)).total_seconds()
     if abs(ahead) <= _SKEW:
         return well("clock", "within a few seconds of Discord's")
@@ -279,7 +279,7 @@ _MEMORY: Final = Path("/proc/meminfo")
 
 
 def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Diagnosis]:
-    """What is to be said of this machine and the database of a bot, a diagnosis each."""
+    """Diagnoses of this machine and the bot's database."""
     yield well(
         "version", f"General {VERSION}, Python {python_version()}, {system()} on {machine()}"
     )
@@ -291,7 +291,7 @@ def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Di
 
 
 def _disk(database: Path) -> Diagnosis:
-    """The room where the database lies, or will; where a link leads if it is one."""
+    """Free disk space at the database, links followed."""
     folder = next(each for each in database.resolve().parents if each.exists())
     if not os.access(folder, os.W_OK):
         return wrong(
@@ -305,7 +305,7 @@ def _disk(database: Path) -> Diagnosis:
 
 
 def _memory() -> Diagnosis:
-    """The memory that a new process could have, where the system says so."""
+    """Available memory, if the system reports it."""
     try:
         lines = _MEMORY.read_text(encoding="ascii").splitlines()
         fields = dict(line.split(":", 1) for line in lines)
@@ -321,7 +321,7 @@ def _memory() -> Diagnosis:
 
 
 def _games(database: Place) -> Iterator[Diagnosis]:
-    """The database as it can be read, without a word of what is in its games."""
+    """Whether the database opens, its games by status, its schema version."""
     if isinstance(database, Path) and not database.exists():
         yield well(
             "database", f"{database} doesn't exist yet; General creates it at its first start"
@@ -342,7 +342,7 @@ def _games(database: Place) -> Iterator[Diagnosis]:
 
 
 def _backup(database: Place, now: datetime) -> Diagnosis:
-    """When it was last copied by `general backup`."""
+    """The age of the last `general backup`."""
     if isinstance(database, Path) and not database.exists():
         return well("backup", "nothing to back up yet")
     advice = "Back up daily: general backup (docs/hosting.md)."
@@ -355,7 +355,7 @@ def _backup(database: Place, now: datetime) -> Diagnosis:
 
 
 def _bot(database: Place) -> Diagnosis:
-    """Whether a bot runs on that database, and how it is."""
+    """Whether a bot runs on the database, and its health."""
     if not is_reported(database):
         return well("bot", "not running on this database")
     said, is_well = health(database)

@@ -34,7 +34,7 @@ _CONNECTS_WITHIN: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """What is to be examined: `gateway` connects even while a bot runs, `channel` has things tried there."""
+    """What to examine: `gateway` connects even while a bot runs; `channel` runs the live test there."""
 
     gateway: bool = False
     channel: int | None = None
@@ -42,7 +42,7 @@ class Extent:
 
 @dataclass(slots=True)
 class Examination:
-    """An examination of everything that a bot with these settings needs; `prompt` tells somebody what to do."""
+    """Examines everything that a bot with these settings needs; `prompt` shows instructions."""
 
     settings: Settings
     wanted: Extent
@@ -50,7 +50,7 @@ class Examination:
     traffic: Traffic = field(default_factory=Traffic)
 
     async def diagnoses(self) -> AsyncGenerator[Diagnosis, None]:
-        """All that is found, as it is found."""
+        """The diagnoses, as they are made."""
         for diagnosis in await asyncio.to_thread(
             lambda: [*look_at_machine(self.settings.database)]
         ):
@@ -94,7 +94,7 @@ class Examination:
                     yield diagnosis
 
     def _out_of_reach(self, error: Exception) -> Diagnosis:
-        """Nothing answers as Discord does, at its own address or at the one that is set."""
+        """Discord, or the address set instead, is unreachable."""
         said = str(error)
         if isinstance(error, discord.HTTPException) and not error.code:
             said = f"{error.status} {error.response.reason}"
@@ -104,7 +104,7 @@ class Examination:
         return wrong("Discord", f"unreachable: {said}", advice)
 
     async def _connected(self, client: discord.Client) -> AsyncGenerator[Diagnosis, None]:
-        """What is found by a connection of one's own, where one is wanted, or nobody else has one."""
+        """Diagnoses over an own gateway connection, if wanted or if no bot runs."""
         wants = self.wanted.gateway or self.wanted.channel is not None
         if not wants and await asyncio.to_thread(is_reported, self.settings.database):
             yield not_tried("gateway", "the bot is running; use --gateway to connect anyway")
@@ -154,7 +154,7 @@ async def _connection(client: discord.Client) -> AsyncIterator[None]:
 def examine(
     settings: Settings, wanted: Extent, record: Path | None, say: Callable[[str], None]
 ) -> bool:
-    """Examine everything, saying each diagnosis; gives whether nothing is wrong.
+    """Examine everything, printing each diagnosis; return whether nothing failed.
 
     Raises:
         OSError: the record can't be written.

@@ -1,8 +1,7 @@
 """Live test of `general doctor --channel`: posts a button and, once pressed, tries what needs a press.
 
-Then the same person is asked for three more things, best on a phone: to choose from a long list, to press a
-button with a long label, and to press one in an archived thread. They have one time limit together.
-All that it makes is removed at its end, however it ends.
+Then it asks for three more actions, best on a phone: choose from a long list, press a button with a long
+label, and one in an archived thread. They share one timeout. At the end it removes all it has made.
 """
 
 import asyncio
@@ -36,19 +35,19 @@ from general.doctor.attempts import (
 from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
 
 PATIENCE: Final = timedelta(minutes=2)
-"""The time in which somebody is to press, and then as much for all further actions together."""
+"""Timeout for the first press, and again for all further actions together."""
 
 _ON_A_PRESS: Final = (
     "press", "deferred", "patched", "kept picture", "new picture", "thread", "board", "edit", "letter",
     "list", "long button", "archived",
 )  # fmt: skip
-"""What is tried on the press, in order."""
+"""The steps after the press, in order."""
 _ASKED_FOR: Final = {
     "list": f"choose number {LAST} from the list in the private panel",
     "long button": "press the long button below it, if its whole label is visible",
     "archived": "press the button in the archived thread",
 }
-"""The further actions, in the words in which somebody is asked for them."""
+"""The further actions, as they are prompted."""
 
 
 class Rehearsal:

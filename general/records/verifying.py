@@ -35,7 +35,7 @@ def computers_in_words(kept: Record | TextRecord) -> tuple[Sequence[str], bool]:
     record = play_again(kept) if isinstance(kept, TextRecord) else kept
     if record.seeds is None:
         return [
-            "Computer players: not checkable. This record doesn't say which levels played."
+            "Computer players: not recorded. This record doesn't say which levels played."
         ], False
     if record.secret is None:
         return ["Computer players: not checkable until the game's secret is revealed."], False

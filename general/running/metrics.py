@@ -1,7 +1,7 @@
 """Prometheus metrics endpoint, served when GENERAL_METRICS_PORT is set.
 
-The bot counts in objects of its own (bot/monitoring/metrics.py), which become Prometheus' metrics when
-somebody asks. Names: https://prometheus.io/docs/practices/naming/
+The bot counts in its own objects (bot/monitoring/metrics.py); they become Prometheus metrics when
+scraped. Names: https://prometheus.io/docs/practices/naming/
 """
 
 import logging
@@ -33,9 +33,9 @@ _log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def serve_metrics(host: str, port: int, general: General) -> AsyncIterator[int | None]:
-    """Serve the metrics at http://host:port/metrics inside the block; gives the port (0 asks for any).
+    """Serve http://host:port/metrics while the block runs; yields the port (0: any free one).
 
-    A port that is taken is logged, and only the metrics are missing: the games go on.
+    If the port is in use, that's logged and the bot runs without metrics.
     """
     registry = CollectorRegistry()
     registry.register(VitalsCollector(general))
@@ -62,17 +62,17 @@ async def _listening(runner: web.AppRunner, host: str, port: int) -> int | None:
 
 
 class VitalsCollector(Collector):
-    """Makes Prometheus' metrics of one bot's vitals; each bot has a registry of its own."""
+    """Collects one bot's metrics; each bot has its own registry."""
 
     def __init__(self, general: General) -> None:
         self._general = general
 
     def describe(self) -> Iterable[Metric]:
-        """Give nothing, so that nothing is collected while it is registered."""
+        """Nothing, so that registering collects nothing."""
         return ()
 
     def collect(self) -> Iterable[Metric]:
-        """Give the vitals as they are when Prometheus asks."""
+        """The metrics at the time of a scrape."""
         vitals = self._general.bot.services.vitals
         about = {"version": VERSION}
         yield InfoMetricFamily("general", "What is running", value=about)
@@ -126,7 +126,7 @@ class VitalsCollector(Collector):
 
 
 def _of_shards(bot: Bot) -> Iterable[Metric]:
-    """Of each shard of this process."""
+    """Metrics of each shard of this process."""
     cut_off = frozenset(bot.cut_off)
     up = {number: number not in cut_off for number in bot.shard_ids or ()}
     latencies = {number: seconds for number, seconds in bot.latencies if math.isfinite(seconds)}

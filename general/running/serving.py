@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 _STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 _PRIVATE: Final = 0o077
-"""Nobody else on the machine may read the files that General makes."""
+"""Umask: files are readable by their owner only."""
 _TOKEN_REFUSED: Final = 4004
 _INTENT_REFUSED: Final = 4014
 _LONGEST_ID: Final = 20
@@ -65,19 +65,18 @@ To continue with the new one anyway, delete {note} and start again.
 
 
 class TokenRefused(Exception):  # noqa: N818 - what happened, told to a person
-    """There is no token, Discord refuses it, or it is another application's; the text says what to do."""
+    """The token is missing, rejected, or another application's; the text says what to do."""
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot on Discord until SIGTERM or SIGINT, or until the connection ends for good.
+    """Run the bot on Discord until SIGTERM, SIGINT, or a final disconnect.
 
-    It connects before it opens the database, so that it can take over from a process that still
-    holds it: presses in between wait for this one. At the end it closes the database before it
-    disconnects, so that the next process can do the same.
+    It connects before it opens the database, to take over from a process that still holds the lock:
+    presses wait meanwhile. At the end it closes the database before disconnecting, for the next process.
 
     Raises:
-        TokenRefused: with the steps to get a token and the link to invite the bot; or with what to do about
-            one of another application than the games were played with.
+        TokenRefused: with the steps to get a token and the invite link, or what to do about a token of
+            another application than the database's.
         StoreError: the database can't be opened.
         OSError: the database's folder can't be made, or Discord can't be reached.
     """
@@ -105,7 +104,7 @@ async def run(settings: Settings) -> None:
 
 @asynccontextmanager
 async def _counted(starts: Starts | SharedStarts) -> AsyncIterator[None]:
-    """Count a start; if the block ends without an error, or is cancelled, it was no crash."""
+    """Count a start; an error in the block makes it a crash, a cancellation doesn't."""
     await asyncio.to_thread(starts.begin)
     try:
         yield
@@ -116,7 +115,7 @@ async def _counted(starts: Starts | SharedStarts) -> AsyncIterator[None]:
 
 
 async def _serve(settings: Settings, bot: Bot, starts: Starts | SharedStarts) -> None:
-    """Let a bot that is logged in referee games until its connection ends."""
+    """Let a logged-in bot referee games until its connection ends."""
     async with (
         engine_for(settings, bot) as (engine, share),
         refereeing(bot, engine),
@@ -135,7 +134,7 @@ async def _serve(settings: Settings, bot: Bot, starts: Starts | SharedStarts) ->
 
 
 async def _turn_in(place: Place, bucket: str) -> float:
-    """The seconds until this process may begin a session; at once where the database can't tell."""
+    """Seconds until this process may IDENTIFY; 0 if the database can't be read."""
     try:
         return await asyncio.to_thread(shared_turn, place, bucket, APART)
     except StoreError as error:
@@ -144,7 +143,7 @@ async def _turn_in(place: Place, bucket: str) -> float:
 
 
 def _must_be_the_same(bot: Bot, database: Place) -> None:
-    """Refuse a token of another application than the games of a database were played with."""
+    """Refuse a token of another application than the database's."""
     before = Registered.read(database)
     if before and before.application != bot.application_id:
         note = where_noted(database, NOTE)
@@ -153,7 +152,7 @@ def _must_be_the_same(bot: Bot, database: Place) -> None:
 
 
 async def _pause(starts: Starts | SharedStarts) -> None:
-    """Wait before connecting, if the bot has crashed again and again."""
+    """In a crash loop, wait before connecting."""
     while pause := await asyncio.to_thread(starts.pause):
         _log.error("crash loop: waiting %s before connecting", pause)
         await asyncio.sleep(pause.total_seconds())
@@ -161,7 +160,7 @@ async def _pause(starts: Starts | SharedStarts) -> None:
 
 @contextmanager
 def _refusals_in_words(settings: Settings) -> Iterator[None]:
-    """Turn Discord's refusals into errors with words for a person at a terminal."""
+    """Turn Discord's refusals into error messages for the terminal."""
     try:
         yield
     except discord.LoginFailure as refused:
@@ -180,9 +179,9 @@ def _refusals_in_words(settings: Settings) -> Iterator[None]:
 
 
 async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
-    """Run a Discord on this machine with the bot in it, until SIGTERM or SIGINT.
+    """Run a simulated Discord with the bot on this machine, until SIGTERM or SIGINT.
 
-    `ready` is given the page's address. Nothing is kept: when it stops, the games are gone.
+    `ready` is called with the page's address. Nothing is stored.
     """
     from general.running.paging import serve_page_here  # noqa: PLC0415 - only needed here
     from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
@@ -207,7 +206,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
 @contextmanager
 def _until_stopped() -> Iterator[None]:
-    """Run the block until SIGTERM or SIGINT, which cancels it at whatever point it is."""
+    """Run the block; SIGTERM or SIGINT cancels it."""
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     if task is None:
         raise RuntimeError("signals are for a task")
@@ -239,7 +238,7 @@ async def _wait_for_end(bot: Bot) -> None:
 
 @contextmanager
 def pointed_at_discord(settings: Settings) -> Iterator[None]:
-    """Talk to the Discord that the settings name, where they name one.
+    """Connect to GENERAL_DISCORD_ADDRESS instead of Discord, if it's set.
 
     Raises:
         ConnectionError: something else answers at their address, or nothing does.
@@ -263,7 +262,7 @@ def pointed_at_discord(settings: Settings) -> Iterator[None]:
 
 
 def steps_to_a_token(settings: Settings) -> str:
-    """How one gets a token, and invites the bot that it belongs to."""
+    """Instructions for getting a token and inviting its bot."""
     return _STEPS.format(invite=_invite(_application_of(settings)))
 
 
