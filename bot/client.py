@@ -173,7 +173,9 @@ class Bot(ShardedClient):
             makes_them = partial(services.engine.others.holds, "")
             await self._emojis.complete(makes_them, self._clockwork.sleep)
         except (discord.DiscordException, aiohttp.ClientError, OSError, WorkerDied) as error:
-            _log.warning("the application's emojis could not be made: %s", reason(error))
+            _log.warning(
+                "could not create application emojis, using Unicode instead: %s", reason(error)
+            )
         if self._emojis.written != there:
             services.languages = self.languages.with_signs(self._emojis.written)
 
@@ -276,7 +278,7 @@ class Bot(ShardedClient):
         try:
             await work(self.services.engine)
         except StoreError as error:
-            _log.warning("what became of a place can't be written down: %s", error)
+            _log.warning("could not record a change of a channel or server: %s", error)
 
     def note_underway(self, guild: str | None = None) -> None:
         """Remember the present task as one that answers somebody, so that closing waits for it."""
@@ -320,4 +322,4 @@ class Bot(ShardedClient):
         error = None if task.cancelled() else task.exception()
         if error and not self.is_closed():  # whose end breaks off what runs beside the connection
             self.vitals.faults["background"] += 1
-            _log.error("work in the background broke off", exc_info=error)
+            _log.error("background task failed", exc_info=error)

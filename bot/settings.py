@@ -33,7 +33,7 @@ def place_given(given: object) -> Place:
     if isinstance(place, PostgresAddress):
         return place
     if not isinstance(place, Path) or place.name in ("", "..") or "\0" in str(place):
-        raise ValueError("name a file, such as data/general.db")
+        raise ValueError("must be a file, such as data/general.db, or a postgresql:// address")
     return place
 
 
@@ -54,7 +54,7 @@ def _networks_in(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
 
 
 class Settings(BaseSettings):
-    """The settings of a bot, made by the command line, never at import. `.env.example` explains each."""
+    """The bot's settings, created by the command line, never at import. `.env.example` explains each."""
 
     model_config = SettingsConfigDict(env_prefix="GENERAL_", env_file=".env", extra="ignore")
 
@@ -108,7 +108,7 @@ class Settings(BaseSettings):
         plain = token.get_secret_value().strip()
         if not _TOKEN.fullmatch(plain):
             raise ValueError(
-                "that is no token: it is one word of letters, digits, dots, dashes and underscores,"
+                "not a token: a token is one word of letters, digits, dots, dashes and underscores,"
                 ' without quotes, spaces or "Bot" before it. Copy it again'
                 ' (https://discord.com/developers/applications, "Bot", "Reset Token")'
             )
@@ -124,7 +124,7 @@ class Settings(BaseSettings):
     @classmethod
     def _must_be_installed(cls, port: int) -> int:
         if port and find_spec("prometheus_client") is None:
-            raise ValueError("metrics need an extra: pip install 'general-risk[metrics]'")
+            raise ValueError("metrics need an extra; run pip install 'general-risk[metrics]'")
         return port
 
     @field_validator("page_address")
@@ -134,7 +134,7 @@ class Settings(BaseSettings):
             return address
         if not _is_safe_address(address):
             raise ValueError(
-                "name the address that people open, with https, such as https://general.example.org"
+                "must be the public https address of the board, such as https://general.example.org"
             )
         return address.rstrip("/")
 
@@ -145,7 +145,7 @@ class Settings(BaseSettings):
             _networks_in(proxies)
         except ValueError:
             raise ValueError(
-                "name the addresses or networks of the proxies before the page, separated by commas,"
+                "must list trusted proxies as addresses or networks, separated by commas,"
                 " such as 127.0.0.1, 172.16.0.0/12"
             ) from None
         return proxies
@@ -154,12 +154,13 @@ class Settings(BaseSettings):
     def _must_be_whole(self) -> Self:
         if bool(self.page_address) != bool(self.page_port):
             raise ValueError(
-                "GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT go together: what people open, and what is listened on"
+                "set both GENERAL_PAGE_ADDRESS (what people open) and GENERAL_PAGE_PORT"
+                " (where General listens), or neither"
             )
         if self.client_secret and not self.page_address:
             raise ValueError(
-                "GENERAL_CLIENT_SECRET is for the board within Discord:"
-                " name GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT, too"
+                "GENERAL_CLIENT_SECRET (the board within Discord) needs"
+                " GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT, too"
             )
         return self
 

@@ -216,7 +216,7 @@ class Tree(app_commands.CommandTree[Any]):
     ) -> None:
         """Answer or log everything that a command raises."""
         if interaction.type is discord.InteractionType.autocomplete:
-            _log.warning("no suggestions: %s", error)
+            _log.warning("autocomplete failed: %s", error)
             return
         request = Request.of(interaction)
         if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
@@ -258,7 +258,7 @@ class Tree(app_commands.CommandTree[Any]):
                 await asyncio.to_thread(now.write, place)
             self.client.vitals.unregistered = ""
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-            _log.warning("the commands could not be registered: %s", error)
+            _log.warning("could not register slash commands: %s", error)
             if isinstance(error, discord.HTTPException) and not is_passing(error):
                 self.client.vitals.unregistered = error.text or str(error)
 

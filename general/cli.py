@@ -1,4 +1,4 @@
-"""The command line. Each command imports and wires only what it needs, when it runs."""
+"""The `general` command line (typer). Each command imports what it needs when it runs."""
 
 import gc
 import json
@@ -28,20 +28,22 @@ def doctor(
     *,
     gateway: Annotated[
         bool,
-        typer.Option("--gateway", help="Connect to Discord also while the bot runs."),
+        typer.Option("--gateway", help="Test the gateway connection even while the bot runs."),
     ] = False,
     channel: Annotated[
         int | None,
         typer.Option(
-            min=1, help="A text channel, by its id, to try things in; somebody must press there."
+            min=1, help="Id of a text channel for a live test; somebody must press a button there."
         ),
     ] = None,
     record: Annotated[
         Path | None,
-        typer.Option(help="A file for requests and answers, without names, ids and secrets."),
+        typer.Option(
+            help="Save requests and answers to this file, without names, ids and secrets."
+        ),
     ] = None,
 ) -> None:
-    """Say what is wrong with machine, database, application and connection, and what to do."""
+    """Diagnose machine, database, Discord application and connection; print each fix."""
     from general.configured import read_settings
     from general.doctor.examination import Extent, examine
 
@@ -51,22 +53,24 @@ def doctor(
 
 @_other_commands.command("page")
 def write_page(
-    folder: Annotated[Path, typer.Argument(help="A folder, new or empty, for any static host.")],
+    folder: Annotated[
+        Path, typer.Argument(help="A new or empty folder, to upload to any static host.")
+    ],
 ) -> None:
-    """Write the board in a browser for a static host: it shows positions and finished games."""
+    """Export the web board as static files: it shows shared positions and finished games."""
     from bot.web.assets import whole_copy
     from bot.words.languages import find_languages
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise DataError(f"{folder} is not empty: name a new folder, or empty it first")
+        raise DataError(f"{folder} isn't empty: name a new folder, or empty it first")
     files = dict(whole_copy(find_languages().catalogues))
     for address, body in files.items():
         place = folder / address
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(body)
     typer.echo(
-        f"{len(files)} files are in {folder}. Put them where any static host serves them: the page"
-        " shows positions from links, and finished games (.risk) that are dropped on it."
+        f"Wrote {len(files)} files to {folder}. Upload them to any static host: the page shows positions"
+        " from links, and finished games (.risk) dropped on it."
     )
 
 
@@ -78,22 +82,22 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-board = typer.Typer(help="Boards of your own.", no_args_is_help=True)
+board = typer.Typer(help="Tools for your own boards.", no_args_is_help=True)
 for commands in (database_commands, _other_commands, table_commands):
     app.add_typer(commands)
 app.add_typer(board, name="board")
 
 _SYSTEMS = (
     "General runs on Linux, on macOS, and on Windows in WSL"
-    " (https://learn.microsoft.com/windows/wsl/install); on Windows itself it does not."
+    " (https://learn.microsoft.com/windows/wsl/install), not on Windows itself."
 )
 
 
 def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> None:
-    """Run the command line; a refusal ends in one sentence and exit status 1.
+    """Run the command line; an error ends in one sentence and exit status 1.
 
-    `words` are those after the program's name: where none are handed in, this process's own. An
-    `OSError` is a refusal by this machine: a port in use, a folder, a Discord out of reach.
+    `words`: the arguments; default: this process's own. An `OSError` is this machine's: a port in use, a
+    folder, an unreachable Discord.
     """
     if system == "win32":
         _complain(_SYSTEMS)
@@ -108,9 +112,9 @@ def main(words: Sequence[str] | None = None, *, system: str = sys.platform) -> N
 
 
 def _complain(words: str) -> None:
-    """Print a complaint, in red where there is colour; lines stay whole, so that links can be copied.
+    """Print an error, in red where there is colour; lines aren't wrapped, so that links can be copied.
 
-    A file name that is not UTF-8 is shown escaped.
+    File names that aren't UTF-8 are escaped.
     """
     from general.terminal import STDERR
 
@@ -120,7 +124,7 @@ def _complain(words: str) -> None:
 
 @contextmanager
 def _loading() -> Iterator[None]:
-    """Load modules without looking for garbage among them: there is none, and all of them stay."""
+    """Import modules without garbage collection: there is no garbage among them."""
     gc.disable()
     try:
         yield
@@ -141,15 +145,17 @@ def version() -> None:
 def show_help(
     command: Annotated[list[str] | None, typer.Argument(help="The command.")] = None,
 ) -> None:
-    """Say what a command is for and what it takes; without one, list the commands."""
+    """Show help for a command; without one, list all commands."""
     app([*(command or []), "--help"], prog_name=_PROGRAM)
 
 
 @app.command()
 def run(
-    shards: Annotated[str, typer.Option(help="Such as 0-3/16; else those of the settings.")] = "",
+    shards: Annotated[
+        str, typer.Option(help="Shards, such as 0-3/16; default: GENERAL_SHARDS.")
+    ] = "",
 ) -> None:
-    """Referee on Discord. Settings come from the environment or a file .env (see .env.example)."""
+    """Run the bot on Discord. Settings come from the environment or .env (see .env.example)."""
     with _loading():
         from bot.pictures.renderers import keep_together
         from general.configured import read_settings
@@ -174,26 +180,26 @@ def run(
 def sandbox(  # noqa: PLR0913 - each is an option of the command line
     *,
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The page's port on this machine; 0 for any.")
+        int, typer.Option(min=0, max=65535, help="Local port of the page; 0: any free one.")
     ] = 8700,
     play_out: Annotated[
-        bool, typer.Option("--play-out", help="Play one game by computer, and write it down.")
+        bool, typer.Option("--play-out", help="Play one game by computer, and save its transcript.")
     ] = False,
-    edition: Annotated[str, typer.Option(help="The rulebook of --play-out.")] = "ryzyko",
+    edition: Annotated[str, typer.Option(help="With --play-out: the rulebook.")] = "ryzyko",
     seats: Seats = 3,
     seed: Seed = 1,
     computers: Annotated[
-        int, typer.Option(min=0, help="Seats of --play-out that the bot's own computers play.")
+        int, typer.Option(min=0, help="With --play-out: seats played by the bot's computers.")
     ] = 0,
     by_line: Annotated[
-        bool, typer.Option("--by-line", help="Give each turn of --play-out as one /order turn.")
+        bool, typer.Option("--by-line", help="With --play-out: give each turn as one /order turn.")
     ] = False,
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
     out: Annotated[
-        Path, typer.Option(help="Where --play-out writes transcript, pictures and summary.")
+        Path, typer.Option(help="With --play-out: folder for transcript, pictures and summary.")
     ] = Path("play-out"),
 ) -> None:
-    """Play on this machine: a Discord of its own, a page to play on, and the bot in it."""
+    """Try General on this machine, without Discord: a simulated server in your browser."""
     if play_out:
         from general.demo.play_out import GameSpec
         from general.house_options import parse_options
@@ -212,7 +218,7 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
 
 
 def _welcome(address: str) -> None:
-    typer.echo(f"General is at your table: open {address} in a browser. Ctrl+C stops it.")
+    typer.echo(f"General is ready: open {address} in a browser. Ctrl+C stops it.")
 
 
 def _play_out(spec: "GameSpec", out: Path) -> None:
@@ -246,20 +252,22 @@ def verify(
     record: Annotated[
         Path,
         typer.Argument(
-            help="A record, as /risk verify and the referee's export give it; JSON or text."
+            help="A game record, from /risk verify or the referee's export; JSON or text."
         ),
     ],
     *,
     computers: Annotated[
         bool,
-        typer.Option("--computers", help="Check that computer players' orders are their levels'."),
+        typer.Option(
+            "--computers", help="Also check that computer players' orders match their levels."
+        ),
     ] = False,
     season: Annotated[
         bool,
-        typer.Option("--season", help="It is the record of a league, as /league verify gives it."),
+        typer.Option("--season", help="The record is of a league, from /league verify."),
     ] = False,
 ) -> None:
-    """Play a recorded game again, and check every die, card and event by its secret."""
+    """Verify a game record: replay it from its secret, checking every die, card and event."""
     from general.records.verifying import verify_record, verify_season_record
 
     if season:
@@ -277,12 +285,12 @@ def analyse(
         Path, typer.Argument(help="The record of a finished game: its JSON, or its text (.risk).")
     ],
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
     chart: Annotated[
-        Path | None, typer.Option(help="Draw the chances into this file as well, a PNG.")
+        Path | None, typer.Option(help="Also save a chart of the chances as this PNG.")
     ] = None,
 ) -> None:
-    """Explain a recorded game: everybody's chances turn by turn, and how much was luck."""
+    """Analyse a recorded game: everyone's chances turn by turn, and how much was luck."""
     from general.records.analysing import analyse, analysis_values, draw_chances, in_words
 
     analysed = analyse(record)
@@ -298,10 +306,10 @@ def notation(
     ],
     *,
     check: Annotated[
-        bool, typer.Option("--check", help="Only say whether all is true, or which line is not.")
+        bool, typer.Option("--check", help="Only verify it, naming the first wrong line.")
     ] = False,
 ) -> None:
-    """Print a recorded game as text: who did what, round by round, and the dice that fell."""
+    """Print a game record as text: every order and roll, round by round."""
     from general.records.files import record_text
 
     if check:
@@ -312,13 +320,15 @@ def notation(
 
 @board.command(name="check")
 def check_board(
-    file: Annotated[Path, typer.Argument(help="The board: territories, regions, names, edges.")],
+    file: Annotated[
+        Path, typer.Argument(help="The board file: territories, regions, names, edges.")
+    ],
     *,
     art: Annotated[
-        Path | None, typer.Option(help="The folder of its art; General's own if left out.")
+        Path | None, typer.Option(help="The folder with its art; default: General's own.")
     ] = None,
 ) -> None:
-    """Judge a board and its art: borders, links, room for badges and names (docs/boards.md)."""
+    """Check a board and its art: borders, links, room for badges and names (docs/boards.md)."""
     from render.map.board import read_art
     from render.map.planes import BOARDS
     from render.map.sheet import judge_art
@@ -329,17 +339,17 @@ def check_board(
         typer.echo(finding)
     if found:
         raise typer.Exit(1)
-    typer.echo(f"{file.name}: nothing to complain of")
+    typer.echo(f"{file.name}: no problems found")
 
 
 @app.command()
 def referee(
     *,
     schema: Annotated[
-        bool, typer.Option("--schema", help="Print the protocol's JSON Schema instead, and exit.")
+        bool, typer.Option("--schema", help="Print the protocol's JSON Schema and exit.")
     ] = False,
 ) -> None:
-    """Set up, play and judge games for other programs: a line of JSON in, a line of JSON out."""
+    """Referee for other programs: JSON lines on standard input and output (docs/referee.md)."""
     from rules.referee.protocol.messages import schema as made
     from rules.referee.referee import serve
     from rules.referee.wire import lines_of

@@ -1,4 +1,4 @@
-"""Sentences for whoever runs General when something goes wrong: what it is, and what to do about it."""
+"""Error messages for hosts: what went wrong with database, disk, port or Discord, and what to do."""
 
 import errno
 import os
@@ -10,104 +10,101 @@ from rules.model.errors import RulesError, StoreError, StoreReason
 _SENTENCES: Final[Mapping[StoreReason, str]] = {
     StoreReason.FULL: "{file}: the disk is full; nothing has changed. Make room and try again.",
     StoreReason.READ_ONLY: (
-        "{file}: it can't be written to; nothing has changed. Give General the right to write to"
-        " the file and to its folder."
+        "{file}: the file is read-only; nothing has changed. Give General's user write permission for"
+        " the file and its folder."
     ),
     StoreReason.READ_ONLY_FOLDER: (
-        "{file}: its folder can't be written to, and General must make files beside it (a log, a"
-        " lock, copies); nothing has changed. Give General the right to write to {folder}, or"
-        " name another place."
+        "{file}: its folder is read-only, and General must create files there (log, lock, copies);"
+        " nothing has changed. Give General's user write permission for {folder}, or name another"
+        " folder."
     ),
     StoreReason.BUSY: (
-        "{file}: another program is using it; nothing has changed. Close that program (a database"
-        " browser, a copying program) and try again."
+        "{file}: locked by another program; nothing has changed. Close that program (a database"
+        " browser, a backup program) and try again."
     ),
     StoreReason.DAMAGED: (
-        "{file}: it is damaged: {detail}. Nothing has been changed. general check names everything"
-        " that is wrong with it; to go back to a copy, move the file away, with the -wal beside it, and"
-        " put the copy in its place with general restore."
+        "{file}: the database is damaged: {detail}. Nothing has changed. general check lists every"
+        " problem; to go back to a backup, move the file and its -wal away and run general restore."
     ),
     StoreReason.NEWER: (
-        "{file}: a newer General made it (version {version}; this one knows versions up to {known})."
-        " It is left as it is. Install the newer General again, or restore a copy from before it."
+        "{file}: created by a newer General (schema version {version}; this one supports up to {known})."
+        " Nothing has changed. Install the newer General again, or restore a backup from before it."
     ),
     StoreReason.FOREIGN: (
-        "{file}: it is not a database of General's: {detail}. It is left as it is. If it should be one,"
-        " its beginning is damaged: move it away, and put a copy in its place with general restore."
+        "{file}: not a database of General's: {detail}. Nothing has changed. If it should be one, its"
+        " header is damaged: move it away and run general restore with a backup."
     ),
-    StoreReason.MISSING: "{file}: there is no such file, or its folder can't be opened.",
+    StoreReason.MISSING: "{file}: no such file, or its folder can't be opened.",
     StoreReason.OCCUPIED: (
-        "{file}: there is already a file; it is left as it is. Name another place, or move the file"
-        " away first (a database with the -wal, -shm and -journal beside it)."
+        "{file}: the file already exists; nothing has changed. Choose another name, or move the file"
+        " away first (a database together with its -wal, -shm and -journal)."
     ),
     StoreReason.GONE: (
-        "{file}: a file that belongs to it was taken away ({detail}). General takes no orders and writes"
-        " nothing more. If the file was moved, put it back, and the games go on by themselves. Otherwise"
-        " stop General and start it again: nothing is lost."
+        "{file}: a file that belongs to it was moved or deleted ({detail}). General refuses all orders and"
+        " writes nothing. If the file was moved, put it back, and the games resume. Otherwise restart"
+        " General: nothing is lost."
     ),
-    StoreReason.UNREACHABLE: "{file}: the server can't be reached: {detail}. Nothing has changed.",
-    StoreReason.FAILED: "{file}: the system refuses it: {detail}. Nothing has changed.",
+    StoreReason.UNREACHABLE: "{file}: server unreachable: {detail}. Nothing has changed.",
+    StoreReason.FAILED: "{file}: system error: {detail}. Nothing has changed.",
 }
 
 _OF_A_SERVER: Final[Mapping[StoreReason, str]] = {
     StoreReason.UNREACHABLE: (
-        "{file}: the server can't be reached, or rejects General's login: {detail}. Nothing is lost: what"
-        " was decided is kept there. Look whether it runs, and at the address in GENERAL_DATABASE."
+        "{file}: the server is unreachable or rejects General's login: {detail}. Nothing is lost: committed"
+        " games are stored there. Check that it runs, and the address in GENERAL_DATABASE."
     ),
     StoreReason.READ_ONLY: (
-        "{file}: it can't be written to: {detail}. Nothing has changed. Give General's user the rights"
-        " to its tables, and name a server that takes writes, not a copy of one."
+        "{file}: read-only: {detail}. Nothing has changed. Grant General's user write access to its"
+        " tables, and use the primary server, not a read replica."
     ),
-    StoreReason.FULL: "{file}: its server has no room: {detail}. Nothing has changed.",
-    StoreReason.BUSY: "{file}: others keep it busy: {detail}. Nothing has changed. Try again.",
+    StoreReason.FULL: "{file}: the server's disk is full: {detail}. Nothing has changed. Make room there.",
+    StoreReason.BUSY: "{file}: locked by other sessions: {detail}. Nothing has changed. Try again.",
     StoreReason.DAMAGED: (
-        "{file}: it is damaged: {detail}. Nothing has been changed. general check names everything that"
-        " is wrong with it; to go back to a copy, make an empty database, name it in GENERAL_DATABASE,"
-        " and put the copy there with general restore."
+        "{file}: the database is damaged: {detail}. Nothing has changed. general check lists every problem;"
+        " to go back to a backup, create an empty database, name it in GENERAL_DATABASE, and run general"
+        " restore."
     ),
     StoreReason.FOREIGN: (
-        "{file}: it is not a database of General's: {detail}. It is left as it is. Make one for General"
-        " alone: CREATE DATABASE general."
+        "{file}: not a database of General's: {detail}. Nothing has changed. Create one for General alone:"
+        " CREATE DATABASE general."
     ),
-    StoreReason.MISSING: "{file}: {detail}. Look at the address in GENERAL_DATABASE.",
-    StoreReason.OCCUPIED: "{file}: {detail}; it is left as it is. Name an empty database.",
-    StoreReason.FAILED: "{file}: it refuses: {detail}. Nothing has changed.",
+    StoreReason.MISSING: "{file}: {detail}. Check the address in GENERAL_DATABASE.",
+    StoreReason.OCCUPIED: "{file}: {detail}; nothing has changed. Use an empty database.",
+    StoreReason.FAILED: "{file}: database error: {detail}. Nothing has changed.",
 }
 """For a database on a server of PostgreSQL's, where they differ from those for a file."""
 
 _LOST: Final = (
-    "{file}: {detail}, though other files that belong to it are there: the games in it would be lost"
-    " in silence. Nothing has been changed. If a file was moved, put it back, and the -wal with it. To"
-    " go back to a copy (the names of General's own have .rescue- or .version- in them), move {beside}"
-    " away, and put the copy in its place with general restore. Only if you want to go on without what"
-    " is missing, remove {beside} and start again."
+    "{file}: {detail}, but other files that belong to it exist; starting now would lose its games."
+    " Nothing has changed. If a file was moved, put it back, with its -wal. To go back to a backup"
+    " (General's own copies have .rescue- or .version- in their names), move {beside} away and run"
+    " general restore. Only to start over without the missing games, remove {beside} and start again."
 )
-"""For a database that is missing, though files beside it show that there was one."""
+"""For a missing database whose other files still exist."""
 
 _KEPT: Final = (
-    "{file}: it is not what General has open ({detail}). General takes no orders and writes nothing"
-    " more. Put the file back where it was, and the -wal with it, and the games go on by themselves."
-    " Otherwise stop General: everything that was decided is kept in {kept}. Move away what is left of"
-    " the database (its -wal and -shm too), and put that copy in its place with general restore."
+    "{file}: moved, deleted or replaced while General has it open ({detail}). General refuses all orders"
+    " and writes nothing. Put the file back, with its -wal, and the games resume. Otherwise stop General:"
+    " everything is saved in {kept}. Move the rest of the database away (its -wal and -shm, too), and run"
+    " general restore with that copy."
 )
 _HELD: Final = (
-    "{file}: it is not what General has open ({detail}), and that could not be copied yet. Don't stop"
-    " General: nothing else has the newest games. Put the file back where it was, and the -wal with it,"
-    " and the games go on by themselves; or make room beside it, and a copy is made within half a minute."
+    "{file}: moved, deleted or replaced while General has it open ({detail}), and the rescue copy failed."
+    " Don't stop General: only this process has the newest games. Put the file back, with its -wal, and"
+    " the games resume; or free disk space beside it: the copy is retried every 30 seconds."
 )
 _WITHOUT_LOG: Final = (
-    "{file}: its log was taken away ({detail}). General takes no orders and writes nothing more. Put the"
-    " log back where it was, and the games go on by themselves. Otherwise stop General in the usual way and"
-    " start it again: what was in the log is brought into the database as it stops. If General was killed"
-    " instead, everything that was decided is in {kept}: move the database away, and put that copy in its"
-    " place with general restore."
+    "{file}: its log (-wal) was moved or deleted ({detail}). General refuses all orders and writes nothing."
+    " Put the log back, and the games resume. Otherwise restart General with a normal stop, which writes"
+    " the log's content into the database. If General was killed instead, everything is saved in {kept}:"
+    " move the database away, and run general restore with that copy."
 )
 _FOREIGN_LOG: Final = (
-    "{file}: {detail}. Together they would be damaged, so nothing has been opened or changed. If you put"
-    " this file there on purpose, move {log} away, and the file of that name with -shm, and start again:"
-    " the games go on with what is in the file. To go on as it was, move this file away and put the one"
-    " that was there before back in its place, beside its log; or restore a copy (the names of General's"
-    " own have .rescue- in them) with general restore, once all of these are moved away."
+    "{file}: {detail}. Used together they would corrupt each other; nothing has been opened or changed."
+    " If you put this file there on purpose, move {log} and the -shm beside it away and start again: the"
+    " games continue from the file. To undo that, move this file away and put the previous one back, beside"
+    " its log. To use a backup (General's own have .rescue- in their names), move all of these away and run"
+    " general restore."
 )
 _GONE: Final[Mapping[tuple[object, bool], str]] = {
     ("database", True): _KEPT,
@@ -116,56 +113,54 @@ _GONE: Final[Mapping[tuple[object, bool], str]] = {
     ("log", False): _HELD,
     ("foreign_log", False): _FOREIGN_LOG,
 }
-"""By what is gone, and whether its content is kept. In all other cases another program changes it."""
+"""By what is gone, and whether it was rescued. In all other cases another program changed it."""
 
 
 _HINTS: Final[Mapping[int, str]] = {
-    errno.ENOENT: "Look at its name, and whether its folder is there.",
+    errno.ENOENT: "Check the name, and that its folder exists.",
     errno.EISDIR: "Name a file.",
-    errno.ENOTDIR: "A file is where a folder should be: name another place.",
-    errno.EEXIST: "Name another place, or move it away first.",
-    errno.EACCES: "Give General the right to it, or name another place.",
-    errno.EPERM: "Give General the right to it, or name another place.",
-    errno.EROFS: "Name another place, one that can be written to.",
+    errno.ENOTDIR: "Part of the path is a file, not a folder: choose another path.",
+    errno.EEXIST: "Choose another name, or move it away first.",
+    errno.EACCES: "Give General's user permission, or choose another path.",
+    errno.EPERM: "Give General's user permission, or choose another path.",
+    errno.EROFS: "The file system is read-only: choose another path.",
     errno.ENOSPC: "Make room and try again.",
     errno.EDQUOT: "Make room and try again.",
-    errno.ENAMETOOLONG: "Choose a shorter one.",
+    errno.ENAMETOOLONG: "Choose a shorter name.",
 }
-"""Advice by the error number that the system gives for a file."""
+"""Advice by the system's error number for a file."""
 
 _CLOSED: Final[Mapping[int, str]] = {
     4004: (
-        "Discord does not take the token any more (4004): somebody has reset it, or Discord has, after"
-        " too many sessions in a day. Copy the new one."
+        "Discord rejects the token (4004): it was reset, by somebody or by Discord after too many sessions"
+        " in a day. Copy the new one."
     ),
-    4010: (
-        "Discord knows no such shard (4010). Look at GENERAL_SHARDS and --shards; auto is always right."
-    ),
+    4010: ("Invalid shard (4010). Check GENERAL_SHARDS and --shards; auto always works."),
     4011: (
-        "Discord wants more shards (4011): one of these would have more than 2,500 servers. Say"
-        " GENERAL_SHARDS=auto, or name twice as many shards; see docs/scaling.md."
+        "Sharding required (4011): a shard would have more than 2,500 servers. Set GENERAL_SHARDS=auto, or"
+        " double the number of shards; see docs/scaling.md."
     ),
-    4012: "Discord no longer speaks this version of its gateway (4012). Install a newer General.",
-    4013: "Discord does not know what General asks to be told of (4013). Install a newer General.",
+    4012: "Discord no longer supports this gateway version (4012). Install a newer General.",
+    4013: "Invalid intents (4013): Discord doesn't know what General asks for. Install a newer General.",
     4014: (
-        "Discord does not let this application be told of what General asks for (4014). General needs"
-        " no privileged intent: install it anew as it was released, or allow what yours asks for at"
+        "Disallowed intents (4014): this application may not use what General asks for. General as released"
+        " needs no privileged intent: reinstall it, or allow what yours asks for at"
         ' https://discord.com/developers/applications ("Bot", "Privileged Gateway Intents").'
     ),
 }
-"""By the code with which Discord closes a connection for good."""
+"""By the close code of Discord's gateway."""
 _OUTAGE: Final = (
-    "Discord does not say where to connect. It may have an outage (https://discordstatus.com): start"
-    " General again later."
+    "Discord's gateway can't be found. It may have an outage (https://discordstatus.com): start General"
+    " again later."
 )
 
 _PORT: Final = "{said}. Choose another port, from 1024 to 65535 (general sandbox --port, GENERAL_METRICS_PORT)."
 _ADDRESS: Final = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
-_FOLDER: Final = "{file}: it is a folder; name a file."
+_FOLDER: Final = "{file}: this is a folder; name a file."
 
 
 def complaint_about(error: RulesError | OSError) -> str:
-    """The sentence for an error that ended a command."""
+    """The message for an error that ended a command."""
     if isinstance(error, OSError):
         return _of_system(error)
     if not isinstance(error, StoreError):
@@ -177,29 +172,29 @@ def complaint_about(error: RulesError | OSError) -> str:
 
 
 def complaint_about_connection(code: int | None) -> str:
-    """The sentence for a connection that Discord ended with a code; None: it was never made."""
+    """The message for a connection that Discord closed with a code; None: never connected."""
     if code is None:
         return _OUTAGE
     return _CLOSED.get(
-        code, f"Discord ended the connection for good ({code}). Start General again."
+        code, f"Discord closed the connection for good ({code}). Start General again."
     )
 
 
 def complaint_about_address(address: str, said: str) -> str:
-    """The sentence for an address at which something else than a Discord is, or nothing; `said`: what it said."""
+    """The message for a GENERAL_DISCORD_ADDRESS that isn't a Discord; `said`: its answer."""
     return (
-        f"{address} does not answer as Discord does ({said}). GENERAL_DISCORD_ADDRESS names it: leave that"
-        " out for Discord itself, or give the address that general sandbox prints."
+        f"{address} doesn't answer like Discord ({said}). GENERAL_DISCORD_ADDRESS is set to it: remove that"
+        " setting for Discord itself, or use the address that general sandbox prints."
     )
 
 
 def _of_system(error: OSError) -> str:
-    """The sentence for a refusal by this machine: of a file, a port, a connection."""
+    """The message for an error of this machine: file, port, connection."""
     if error.filename is not None:
         hint = _HINTS.get(error.errno or 0, "")
         return f"{_file_name(error.filename)}: {error.strerror}. {hint}".rstrip()
     if hasattr(error, "host"):  # an error of aiohttp's, which names the host out of reach
-        return f"{error}. Look whether this machine is online, and try again."
+        return f"{error}. Check that this machine is online, and try again."
     if error.errno in _ADDRESS:
         return _PORT.format(said=error.strerror)
     return str(error)

@@ -1,4 +1,4 @@
-"""Reads the settings from the environment and `.env`; a bad value is named, but never shown."""
+"""Reads settings from the environment and `.env`; errors name a bad setting, never its value."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -10,15 +10,15 @@ from bot.settings import Settings
 from rules.model.errors import DataError
 
 _OURS: Final = "Value error, "
-"""The words that pydantic puts before those of our own validators."""
+"""Pydantic's prefix of our own validators' messages."""
 
 
 def read_settings(**given: Any) -> Settings:  # noqa: ANN401 - whatever a setting may be
-    """Read the settings; those `given` take precedence over the environment and `.env`.
+    """Read the settings; `given` ones override the environment and `.env`.
 
     Raises:
-        DataError: naming the settings that are wrong, or the line of `.env` that can't be read. The
-            value is not repeated: it may be the token.
+        DataError: naming the wrong settings, or the bad line of `.env`; never the value, which may be
+            the token.
         OSError: `.env` can't be read.
     """
     _must_be_readable(Path(str(Settings.model_config.get("env_file"))))
@@ -38,7 +38,7 @@ def _named(location: tuple[int | str, ...]) -> str:
 
 
 def _must_be_readable(file: Path) -> None:
-    """Refuse a file with a line that would be ignored in silence."""
+    """Refuse a file with a line that would be silently ignored."""
     if not file.is_file():
         return
     try:
@@ -46,11 +46,9 @@ def _must_be_readable(file: Path) -> None:
             bad = [_line(one.original) for one in parse_stream(stream) if one.error]
     except UnicodeDecodeError:
         # `from None`: the error quotes the file, and the token is in it.
-        raise DataError(
-            f"{file}: it is not UTF-8 text; save it as UTF-8 (see .env.example)"
-        ) from None
+        raise DataError(f"{file}: not UTF-8; save it as UTF-8 (see .env.example)") from None
     if bad:
-        raise DataError(f"{file}: line {bad[0]} is not of the form NAME=value (see .env.example)")
+        raise DataError(f"{file}: line {bad[0]}: write NAME=value (see .env.example)")
 
 
 def _line(passed_over: Original) -> int:

@@ -1,4 +1,4 @@
-"""The commands for the database: those that look after it, and the one that draws a game from it."""
+"""Database commands: backup, restore, move, check, annul, health, replay."""
 
 import os
 from pathlib import Path
@@ -10,29 +10,29 @@ if TYPE_CHECKING:
     from rules.store.processes import Place
 
 NAMED: Final = "GENERAL_DATABASE"
-"""The setting of the database, as the environment has it."""
+"""The database setting's environment variable."""
 
 database_commands = typer.Typer()
 
-Database = Annotated[
-    str | None, typer.Option(help="The database; if left out, the one that the settings name.")
-]
+Database = Annotated[str | None, typer.Option(help="The database; default: GENERAL_DATABASE.")]
 _SEEN: Final = (
-    "a password among a command's arguments can be read by everybody on this machine: put the address"
+    "other users of this machine can read passwords in command arguments: put the address"
     f" into {NAMED}"
 )
 
 
 @database_commands.command()
 def backup(
-    copy: Annotated[Path, typer.Argument(help="The file to make.")],
+    copy: Annotated[Path, typer.Argument(help="The backup file to create.")],
     database: Database = None,
     forget_after: Annotated[
         int | None,
-        typer.Option(min=1, max=36_500, help="Days after which copies beside it are deleted."),
+        typer.Option(
+            min=1, max=36_500, help="Delete backups in the same folder older than this many days."
+        ),
     ] = None,
 ) -> None:
-    """Copy the database, also while the bot runs."""
+    """Back up the database, even while the bot runs."""
     from general.upkeep import backup as make
 
     typer.echo(make(_database(database), copy, forget_after))
@@ -40,7 +40,7 @@ def backup(
 
 @database_commands.command()
 def restore(
-    copy: Annotated[Path, typer.Argument(help="A file made by general backup.")],
+    copy: Annotated[Path, typer.Argument(help="A backup made by general backup.")],
     database: Database = None,
 ) -> None:
     """Check a copy, and put it in the place of a lost database. Nothing is overwritten."""
@@ -51,10 +51,12 @@ def restore(
 
 @database_commands.command()
 def move(
-    source: Annotated[str, typer.Argument(help="Where the games are: a file, or an address.")],
-    target: Annotated[str, typer.Argument(help="Where they are to be; nothing may be there yet.")],
+    source: Annotated[
+        str, typer.Argument(help="Where the games are: a file, or a PostgreSQL address.")
+    ],
+    target: Annotated[str, typer.Argument(help="Where to move them; must be empty.")],
 ) -> None:
-    """Take all games from a file to PostgreSQL or back, each checked at both. Stop General first."""
+    """Move all games between SQLite and PostgreSQL, checking each. Stop General first."""
     from general.upkeep import move as take
 
     typer.echo(take(_place_of_move(source), _place_of_move(target)))
@@ -62,7 +64,7 @@ def move(
 
 @database_commands.command()
 def check(database: Database = None) -> None:
-    """Check everything in the database: its pages, its references, every game's log."""
+    """Check the database's integrity: pages, references, checksums; replays every game."""
     from general.upkeep import check as judge
 
     said, sound = judge(_database(database))
@@ -75,10 +77,10 @@ def check(database: Database = None) -> None:
 def annul(
     game: Annotated[str, typer.Argument(help="The game's id, as its posts name it.")],
     *,
-    reason: Annotated[str, typer.Option(help="Why; everybody at its table reads it.")],
+    reason: Annotated[str, typer.Option(help="Why; shown to everyone in the game.")],
     database: Database = None,
 ) -> None:
-    """Remove a game from the ratings, also while the bot runs."""
+    """Remove a game from the ratings, even while the bot runs."""
     from general.running.annulments import annul_in
 
     typer.echo(annul_in(_database(database), game, reason))
@@ -86,7 +88,7 @@ def annul(
 
 @database_commands.command()
 def health(database: Database = None) -> None:
-    """Say whether the bot is well, by what it reports beside its database."""
+    """Health check: exit status 0 if the running bot reports that all is well."""
     from general.running.health import health as read_health
     from rules.store.processes import place_named
 
@@ -102,10 +104,12 @@ def health(database: Database = None) -> None:
 def replay(
     game: Annotated[str, typer.Argument(help="The game's id, as its posts name it.")],
     *,
-    out: Annotated[Path | None, typer.Option(help="The GIF to make; GAME.gif if left out.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The GIF file to create; default: GAME.gif.")
+    ] = None,
     database: Database = None,
 ) -> None:
-    """Draw a whole game as an animated GIF, also while the bot runs."""
+    """Render a whole game as an animated GIF, even while the bot runs."""
     from general.records.files import replay as draw
 
     typer.echo(draw(_database(database), game, out or Path(f"{game}.gif")))

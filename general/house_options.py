@@ -19,7 +19,7 @@ def parse_options(options: Iterable[str]) -> dict[str, Any]:
 def _parse(option: str) -> tuple[str, Any]:
     name, equals, value = option.partition("=")
     if not equals or not name:
-        raise DataError(f"option {option!r}: write it as name=value")
+        raise DataError(f"option {option!r}: write name=value")
     try:
         return name, json.loads(value)
     except (ValueError, RecursionError):

@@ -17,28 +17,34 @@ Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
 GamesSeed = Annotated[
     int | None,
     typer.Option(
-        help="The same seed gives the same games. Left out: 1, or where programs play, a new one,"
-        " told at the end.",
+        help="The same seed gives the same games. Default: 1; with programs, a random one, printed"
+        " at the end.",
         show_default=False,
     ),
 ]
 Rounds = Annotated[int, typer.Option(min=1, help="Stop a game after this many rounds.")]
 TimeMs = Annotated[
-    int, typer.Option(min=1, max=600_000, help="Milliseconds for each answer of a program.")
+    int,
+    typer.Option(
+        min=1, max=600_000, help="Time limit for each answer of a program, in milliseconds."
+    ),
 ]
 Memory = Annotated[
     int,
-    typer.Option(min=16, max=2**20, help="Megabytes that each process of a program may ask for."),
+    typer.Option(
+        min=16, max=2**20, help="Memory limit for each process of a program, in megabytes."
+    ),
 ]
 Env = Annotated[
     list[str],
     typer.Option(
-        "--env", help="A variable that programs get besides PATH, HOME, LANG and TMPDIR: its name."
+        "--env",
+        help="Pass this environment variable to programs, besides PATH, HOME, LANG and TMPDIR.",
     ),
 ]
 Resume = Annotated[
     Path | None,
-    typer.Option(help="Keep each game in this file, and play only those that it lacks."),
+    typer.Option(help="Save each game to this file, and skip those already in it."),
 ]
 
 
@@ -53,17 +59,17 @@ def simulate(  # noqa: PLR0913 - one for each option
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
     player: Annotated[
         list[str],
-        typer.Option("--player", help="Who plays a seat: red=level:officer, or red=cmd:program."),
+        typer.Option("--player", help="Who plays a seat: red=level:officer or red=cmd:program."),
     ] = [],  # noqa: B006 - typer reads it, nobody changes it
     time_ms: TimeMs = 1000,
     memory: Memory = 1024,
     env: Env = [],  # noqa: B006 - typer reads it, nobody changes it
     resume: Resume = None,
     dice: Annotated[
-        bool, typer.Option("--dice", help="Count the dice: every face, and each seat's luck.")
+        bool, typer.Option("--dice", help="Add dice statistics: every face, each seat's luck.")
     ] = False,
 ) -> None:
-    """Play games of computer players without Discord; print a JSON summary."""
+    """Simulate games between computer players, without Discord; print a JSON summary."""
     from general.contests.entrants import Keys, read_seats, read_terms, seed_for
     from general.contests.runs import Wanted, seed_kept
     from general.contests.simulation import (
@@ -78,7 +84,9 @@ def simulate(  # noqa: PLR0913 - one for each option
     from rules.editions.registry import find_rulebook
 
     if dice and resume:
-        raise typer.BadParameter("dice are counted as they fall, not in games that a file keeps")
+        raise typer.BadParameter(
+            "--dice counts dice as they fall, so it doesn't work with --resume"
+        )
     chosen = find_rulebook(edition).edition(parse_options(option), seats)
     at_table = chosen.colours[:seats]
     guests = SeatPlayers(read_seats(player, at_table), read_terms(time_ms, memory, env))
@@ -101,7 +109,7 @@ def arena(  # noqa: PLR0913 - one for each option
     players: Annotated[
         str,
         typer.Option(
-            help="Who plays, with commas between: marshal,officer,cmd:'./mine --with 1,2'."
+            help="Who plays, separated by commas: marshal,officer,cmd:'./mine --with 1,2'."
         ),
     ],
     edition: Annotated[str, typer.Option(help="The rulebook.")] = "classic",
@@ -116,20 +124,18 @@ def arena(  # noqa: PLR0913 - one for each option
     seats: Annotated[
         int | None,
         typer.Option(
-            help="Seats at a table. With more players than that, every choice of them meets.",
+            help="Seats per game. With more players than seats, a round robin.",
             show_default=False,
         ),
     ] = None,
     record: Annotated[
         Path | None,
-        typer.Option(help="Keep a record of each game in this folder, and a list of them."),
+        typer.Option(help="Save a record of each game, and a list of them, in this folder."),
     ] = None,
-    jobs: Annotated[
-        int, typer.Option(min=0, help="Processes that play at once; 0: one for each core.")
-    ] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
+    jobs: Annotated[int, typer.Option(min=0, help="Worker processes; 0: one per core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
 ) -> None:
-    """Let players meet, each at every seat over the same dice; tell how often each wins."""
+    """Let players compete, each in every seat with the same dice; print how often each wins."""
     from general.contests.arena import Match, MatchGame, play_match, record_folder
     from general.contests.entrants import read_terms
     from general.contests.runs import Wanted, seed_kept
@@ -167,7 +173,8 @@ def _end(run: "Run[Any]") -> None:
 def tune(
     *,
     out: Annotated[
-        Path, typer.Option(help="Keeps the weights after every step; what it keeps goes on.")
+        Path,
+        typer.Option(help="File for the weights after every step; continues from it if it exists."),
     ],
     edition: Annotated[str, typer.Option(help="The rulebook.")] = "classic",
     seats: Seats = 2,
@@ -175,7 +182,7 @@ def tune(
     seed: Seed = 1,
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
 ) -> None:
-    """Find better weights for the marshal, by games of slightly different ones."""
+    """Tune the weights of the marshal, the strongest level, by self-play (SPSA)."""
     from general.contests.tuning import Tuning
     from general.contests.tuning import tune as go_on
     from general.house_options import parse_options

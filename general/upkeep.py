@@ -1,4 +1,4 @@
-"""`general backup`, `restore`, `move` and `check`: looking after what the games are kept in."""
+"""`general backup`, `restore`, `move` and `check`: maintenance of the database."""
 
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -10,22 +10,22 @@ from rules.store.processes import Place
 
 
 def backup(database: Place, copy: Path, forget_after: int | None) -> str:
-    """Copy the database, also while the bot runs; gives sentences that say what was done.
+    """Back up the database, even while the bot runs; return sentences with what was done.
 
-    `forget_after`: the days after which earlier copies beside it are deleted; None: never.
+    `forget_after`: days after which earlier backups beside it are deleted; None: never.
     """
     upkeep.backup(database, copy)
     with suppress(OSError):  # the copy is there; only `general doctor` would know of it
         _note_of(database).write_text(datetime.now(UTC).isoformat(), encoding="ascii")
-    said = f"{database} is copied to {copy} ({copy.stat().st_size:,} bytes)."
+    said = f"Backup of {database}: {copy} ({copy.stat().st_size:,} bytes)."
     if forget_after is None:
         return said
     old = upkeep.forget_copies(database, copy, timedelta(days=forget_after))
-    return "\n".join([said, *(f"{each} was older, and is deleted." for each in old)])
+    return "\n".join([said, *(f"Deleted old backup {each}." for each in old)])
 
 
 def last_backup(database: Place) -> datetime | None:
-    """When the database was last copied by `general backup`; None where that is not known."""
+    """When `general backup` last ran; None if unknown."""
     try:
         return datetime.fromisoformat(_note_of(database).read_text(encoding="ascii"))
     except (OSError, ValueError):
@@ -37,21 +37,21 @@ def _note_of(database: Place) -> Path:
 
 
 def restore(copy: Path, database: Place) -> str:
-    """Put a checked copy in the place of a lost database; gives a sentence that says so."""
+    """Restore a lost database from a checked backup; return a sentence with the result."""
     with progress_bar("Checking") as progress:
         report = upkeep.restore(copy, database, progress)
-    return f"{database} is restored from {copy}: {_counts(report)}."
+    return f"Restored {database} from {copy}: {_counts(report)}."
 
 
 def move(source: Place, target: Place) -> str:
-    """Take all games from one place to another; gives a sentence that says so."""
+    """Move all games to another database; return a sentence with the result."""
     with progress_bar("Checking") as progress:
         report = upkeep.move(source, target, progress)
-    return f"{source} is moved to {target}: {_counts(report)}. What is at {source} stays as it is."
+    return f"Moved {source} to {target}: {_counts(report)}. {source} itself is unchanged."
 
 
 def check(database: Place) -> tuple[str, bool]:
-    """Check the database; gives what was found in words, and whether all is well."""
+    """Check the database; return the result in words, and whether it's sound."""
     with progress_bar("Checking") as progress:
         report = audit.check(database, progress)
     sound = not report.faults
@@ -60,4 +60,4 @@ def check(database: Place) -> tuple[str, bool]:
 
 
 def _counts(report: audit.CheckReport) -> str:
-    return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} faults"
+    return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} problems"

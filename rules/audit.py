@@ -48,17 +48,17 @@ def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
         return
     if not is_judged(roster):
         if kept:
-            yield "it has results, and is not over, or a lesson"
+            yield "has results, though not over or a lesson"
         return
     if not kept and roster.status is Status.CANCELLED:
         return  # closed by a moderator before such a table was judged
     if not kept:
         timers = {(kind, seat) for kind, seat, _ in ledger.timers.of(roster.id)}
         if (RESULTS_DUE.name, NO_SEAT) not in timers:
-            yield "it is over, and its results are not kept"
+            yield "over, but its results are missing"
         return
     if _facts_of_log(kept) != _facts_of_log(results_of(played_game(ledger, roster, kept[0].ended))):
-        yield "its results do not follow from its log"
+        yield "results don't match its log"
 
 
 def _facts_of_log(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
@@ -91,7 +91,7 @@ def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
         yield from _faults_between(guild, kept.get(guild, Standings()), due)
     for at in RatingRows(ledger).sound():
         if at.shown != at.rating.shown:
-            yield f"server {at.guild}: the rating of {at.entrant} in {at.ladder} is shown as {at.shown}"
+            yield f"server {at.guild}, rating of {at.entrant} in {at.ladder}: wrongly shown as {at.shown}"
 
 
 def _computed_again(ledger: Ledger) -> frozenset[str]:
@@ -116,12 +116,12 @@ def _faults_between(guild: str, kept: Standings, due: Standings) -> Iterator[str
     for ladder, entrant in sorted(places, key=lambda at: (at[0].name, at[1])):
         at = ladder, entrant
         if not _are_same(kept.ratings.get(at), due.ratings.get(at)):
-            what = f"the rating of {entrant} in {ladder.name}"
-            yield f"server {guild}: {what} does not follow from the results"
+            what = f"rating of {entrant} in {ladder.name}"
+            yield f"server {guild}, {what}: doesn't match the results"
     if not _same_scores(kept, due):
-        yield f"server {guild}: the scores of people against each other do not follow from the results"
+        yield f"server {guild}, head-to-head scores: don't match the results"
     if kept.solos != due.solos:
-        yield f"server {guild}: the games of those who play alone do not follow from the results"
+        yield f"server {guild}, solo records: don't match the results"
 
 
 def _same_scores(kept: Standings, due: Standings) -> bool:
@@ -149,7 +149,7 @@ def faults_of_tallies(ledger: Ledger) -> Iterator[str]:
             for each in those:
                 tally = tally.with_result(each) if each.edition == edition else tally
             if not _add_up(games.get(edition), tally):
-                yield f"server {guild}: the tally of {entrant} in {edition} does not add up"
+                yield f"server {guild}, tally of {entrant} in {edition}: doesn't add up"
 
 
 def _whose(result: SeatResult) -> tuple[Entrant, str]:
@@ -235,7 +235,7 @@ def _judge_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
         found, length = _faults_of_game(inspected, game)
         yield from found
 
-    return list(inspected.surviving("it", faults())), length
+    return list(inspected.surviving("rows", faults())), length
 
 
 def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
@@ -248,7 +248,7 @@ def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int
     except StoreError as error:
         return [str(error.facts.get("detail", error))], 0
     except (RulesError, LookupError, AssertionError) as error:
-        return [f"its log can't be folded: {error}"], 0
+        return [f"log can't be replayed: {error}"], 0
     faults = [
         *_faults_of_actions(ledger, game, len(log)),
         *inspected.faults_of_actions(game),
@@ -269,10 +269,10 @@ def _faults_of_actions(ledger: Ledger, game: GameId, length: int) -> Iterator[st
     at = 0
     for done in ledger.inbox.actions(game):
         if done.since != at:
-            yield f"no action made the events from {at} to {done.since}"
+            yield f"no action for events {at} to {done.since}"
         at = done.until
     if at != length:
-        yield f"no action made the events from {at} to {length}"
+        yield f"no action for events {at} to {length}"
 
 
 def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
@@ -283,7 +283,7 @@ def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
     acts = ledger.inbox.acts(roster.id)
     for line in () if roster.season else roster.lines:
         if line.kind is not LineKind.CLOSE and line.id.partition(".")[0] not in acts:
-            yield f"no action {line.id} added the line of that name"
+            yield f"no action for dice line {line.id}"
 
 
 def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
@@ -292,7 +292,7 @@ def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterato
     for done, command in ledger.inbox.with_commands(at.roster.id):
         events = log[done.since : done.until]
         if not is_outcome(at, (done.since, done.until, command), state, past, events):
-            yield f"what was ordered does not lead to the events from {done.since} to {done.until}"
+            yield f"commands don't lead to events {done.since} to {done.until}"
             return
         if command is not None:
             past = past_after(past, state, command, events)
@@ -306,7 +306,7 @@ def _faults_of_telling(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterat
     contents = ledger.outbox.contents(at.roster.id)
     told = max((_tells_up_to(content, setup) for content in contents), default=0)
     if told != at.told:
-        yield f"told up to {at.told}, its news tell up to {told}"
+        yield f"posted up to revision {at.told}, its news up to {told}"
 
 
 def _tells_up_to(content: Content, setup: int) -> int:
@@ -326,25 +326,25 @@ def _faults_of_summary(ledger: Ledger, at: Game) -> Iterator[str]:
     """Faults of a game's rows besides its log, compared with the log."""
     roster = at.roster
     if (at.state.winner is not None) != (roster.status is Status.OVER):
-        yield f"its table says {roster.status}, its log's winner is {at.state.winner}"
+        yield f"roster status is {roster.status}, but the log's winner is {at.state.winner}"
     if at.state.seats and set(at.state.seats) != set(roster.seats):
-        yield f"its table seats {', '.join(roster.seats)}, its log {', '.join(at.state.seats)}"
+        yield f"roster has seats {', '.join(roster.seats)}, log has {', '.join(at.state.seats)}"
     if ledger.games.persons_at(roster.id) != {p.person for p in roster.players if p.person}:
-        yield "it is filed under other persons than sit at its table"
+        yield "player index doesn't match the roster"
 
 
 def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
     timers = {(kind, seat): due for kind, seat, due in ledger.timers.of(at.roster.id)}
     moves = (COMPUTER_MOVES, NO_SEAT) in timers
     if at.computers and not moves:
-        yield "a computer must move, and no timer says so"
+        yield "a computer must move, but there's no timer"
     if moves and not at.computers:
-        yield "no computer must move, and a timer says so"
+        yield "no computer must move, but there's a timer"
     kinds = (*(kind.name for kind in KINDS), *(kind.name for kind in UPKEEP))
     known = {COMPUTER_MOVES, TRIAL_ENDS, *kinds}
     for name, _ in timers:
         if name not in known:
-            yield f"its timer is for {name!r}"
+            yield f"unknown timer {name!r}"
     begin_yet = (CLOCKS_BEGIN.name, NO_SEAT) in timers  # which sets those of the clock
     for kind in KINDS:
         if begin_yet and kind in (SEAT_DUE, LOBBY_ENDS):
@@ -361,7 +361,7 @@ def _faults_of_kind(
     for seat in kept.keys() | needed.keys():
         due, says = needed.get(seat), kept.get(seat)
         if due != says and not (kind.fires_once and seat not in kept):
-            yield f"{kind.name} {seat}: due {_due_text(due)}, and its timer says {_due_text(says)}"
+            yield f"timer {kind.name} {seat}: due {_due_text(due)}, but set {_due_text(says)}"
 
 
 def _due_text(due: datetime | None) -> str:
@@ -375,7 +375,7 @@ def _faults_of_archive(ledger: Ledger, roster: Roster) -> Iterator[str]:
     kinds = {kind for kind, _, _ in ledger.timers.of(roster.id)}
     left = ledger.archives.count_outside(roster.id)
     if left and ARCHIVING.name not in kinds:
-        yield f"it is over, {left} rows are not in its archive, and no timer says when they are moved"
+        yield f"over, but {left} rows aren't archived and no timer is set"
 
 
 def _faults_of_snapshots(ledger: Ledger, roster: Roster, log: Sequence[Event]) -> Iterator[str]:
@@ -387,7 +387,7 @@ def _faults_of_snapshots(ledger: Ledger, roster: Roster, log: Sequence[Event]) -
         given = [(d.since, d.until, c) for d, c in ordered if d.until <= said.revision]
         state, past = past_of(stretch, given, lambda *_: True, base)
         if said != fold_on(base, stretch, roster.seats, state, past):
-            yield f"its snapshot at {said.revision} is not what its events fold to"
+            yield f"snapshot at {said.revision} doesn't match its events"
             return
         base = said
 
@@ -399,9 +399,9 @@ def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:
             yield f"{holding.armies} armies stand on {territory}"
     for seat in state.fates.eliminated:
         if state.holds_land(seat):
-            yield f"{seat} is out of the game and holds land"
+            yield f"{seat} is eliminated but holds land"
     if state.round and sorted(_cards(state)) != sorted(edition.deck.symbols):
-        yield "not every card is there once"
+        yield "cards missing or duplicated"
 
 
 def _cards(state: GameState) -> Iterator[str]:

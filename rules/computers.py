@@ -70,7 +70,7 @@ class _ComputerPlayers:
         try:
             return await self._engine.queries.computers_to_move()
         except StoreError as error:
-            _log.warning("the computers' games can't be read: %s", error)
+            _log.warning("could not read where computers move, retrying: %s", error)
             return ()
 
     async def _move(self, game: GameId) -> None:
@@ -79,9 +79,9 @@ class _ComputerPlayers:
             if await self._has_moved(game):
                 self._engine.moves.set()
         except StoreError as error:
-            _log.warning("computer's move in %s is put off: %s", game, error)
+            _log.warning("computer's move in game %s failed, retrying: %s", game, error)
         except Exception as error:  # a fault in one game is no other's; its words may be secrets
-            _log.error("computer's move in %s failed: %s", game, type(error).__name__)
+            _log.error("computer's move in game %s failed: %s", game, type(error).__name__)
             await asyncio.sleep(_PAUSE)
         finally:
             self._moving.discard(game)
@@ -100,7 +100,7 @@ class _ComputerPlayers:
                 await self._make_up_for(error, asked)
             else:  # somebody else did something while the computer was choosing: it chooses anew
                 why = getattr(error, "reason", type(error).__name__)
-                _log.info("computer's move in %s came too late: %s", game, why)
+                _log.info("computer's move in game %s is outdated, choosing again: %s", game, why)
         return True
 
     async def _order(self, look: Look, command: Command, stand_in: Level | None = None) -> None:
@@ -113,7 +113,9 @@ class _ComputerPlayers:
     async def _make_up_for(self, failure: Exception, asked: ComputersQuestion) -> None:
         """Let the simplest level make the move that another one failed to make."""
         game, name = asked.look.roster.id, type(failure).__name__  # its words may be secrets
-        _log.error("computer's move in %s failed, a %s makes it: %s", game, SIMPLEST, name)
+        _log.error(
+            "computer's move in game %s failed, falling back to level %s: %s", game, SIMPLEST, name
+        )
         level = find_level(SIMPLEST)
         await self._order(asked.look, await self._quick_choice(level, asked), level)
 

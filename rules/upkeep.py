@@ -74,7 +74,7 @@ def move(source: Place, target: Place, progress: Progress) -> CheckReport:
             adapters.delete_part(target)  # what was just made, and nothing can be read from
         raise
     if (moved.games, moved.events) != (report.games, report.events):
-        counts = f"{moved.games} games with {moved.events} events came of"
+        counts = f"{moved.games} games with {moved.events} events arrived of"
         detail = f"{counts} {report.games} with {report.events}"
         raise StoreError(StoreReason.FAILED, file=str(target), detail=detail)
     return moved
@@ -88,6 +88,6 @@ def _sound(place: Place, progress: Progress) -> CheckReport:
     """
     report = check(place, progress)
     if report.faults:
-        wrong = f"{report.faults[0]} ({len(report.faults)} faults in all)"
+        wrong = f"{report.faults[0]} ({len(report.faults)} problems in all)"
         raise StoreError(StoreReason.DAMAGED, file=str(place), detail=wrong)
     return report

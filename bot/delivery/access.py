@@ -156,7 +156,7 @@ class SeatWatch:
             try:
                 await self._go_round()
             except StoreError as error:
-                _log.warning("who has left the servers of lobbies isn't asked: %s", error)
+                _log.warning("could not check who left the servers of lobbies, retrying: %s", error)
 
     async def _go_round(self) -> None:
         for roster in await self._venues.lobbies():

@@ -80,7 +80,9 @@ async def find_post(
     except discord.HTTPException as error:
         if is_passing(error):
             raise
-        _log.info("what was said in %s can't be looked up: %s", channel.id, error)
+        _log.info(
+            "could not read the history of channel %s, a post may repeat: %s", channel.id, error
+        )
     return None
 
 
@@ -129,7 +131,7 @@ async def tell_there(client: discord.Client, channel: str, words: str) -> None:
     try:
         await client.get_partial_messageable(int(channel)).send(words)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        _log.info("nothing could be said in %s: %s", channel, error)
+        _log.info("could not post in channel %s: %s", channel, error)
 
 
 async def tell_beside(client: discord.Client, venue: Venue, words: str) -> None:

@@ -221,7 +221,7 @@ class Rejections:
         """Note a refusal, which may be the first of two: a post is tried again in plain words."""
         self._breaker.note(error)
         _log.warning(
-            "news %d of %s (%s) refused: %d %s",
+            "Discord refused news %d of game %s (%s): %d %s",
             news.id, news.game, news.content.kind, error.code, error.text,
         )  # fmt: skip
 
@@ -253,7 +253,7 @@ class Rejections:
             await places.pause_server(venue.guild)
             return
         is_new = await places.pause(venue.channel, why)
-        _log.warning("the tables of channel %s rest: %s", venue.channel, why)
+        _log.warning("paused the games in channel %s: %s", venue.channel, why)
         if why is Pause.CLOSED and is_new:
             words = self._services.words_at(roster).say("paused", why=why, channel=venue.channel)
             await tell_beside(self._client, venue, words)
@@ -326,14 +326,14 @@ class Publisher:
     async def run(self) -> None:
         """Tell news until cancelled."""
         async with asyncio.TaskGroup() as lanes:
-            lanes.create_task(self.budget.run(), name="budget of news")
+            lanes.create_task(self.budget.run(), name="post budget")
             while True:
                 await self._engine.news.wait()
                 self._engine.news.clear()
                 try:
                     await self._hand_out(lanes)
                 except StoreError as error:
-                    _log.warning("the news can't be read: %s", error)
+                    _log.warning("could not read pending news, retrying: %s", error)
                     await self._sleep(_FIRST_PAUSE)
                     self._engine.news.set()
 
@@ -385,11 +385,11 @@ class Publisher:
             except PlaceShut:
                 self._park(lane)
             except StoreError as error:  # damage doesn't go away, and must not hold up other games
-                _log.error("news %d stays untold: %s", lane.news[0].id, error)
+                _log.error("news %d not delivered, skipped: %s", lane.news[0].id, error)
                 self._pass_over(lane)
             except Exception:
                 self._services.vitals.faults["news"] += 1
-                _log.exception("news %d stays untold", lane.news[0].id)
+                _log.exception("news %d not delivered, skipped", lane.news[0].id)
                 self._pass_over(lane)
         self._lanes.close(name)
 
@@ -434,7 +434,7 @@ class Publisher:
                 if isinstance(error, StoreError) and error.reason is StoreReason.DAMAGED:
                     raise
                 self._outbox.note_put_off(lane.news[0])
-                _log.warning("news %d is put off: %s", lane.news[0].id, error)
+                _log.warning("news %d not delivered, retrying: %s", lane.news[0].id, error)
             await self._sleep(pause)
             lane.late = lane.news[-1].id
             pause = min(2 * pause, _LONGEST_PAUSE)
@@ -454,7 +454,10 @@ class Publisher:
     async def _hold(self) -> None:
         """Wait while Discord has lately refused too much, wherever it was."""
         while pause := self._breaker.wait():
-            _log.error("Discord refuses too much: nothing is told for %.0f s", pause)
+            _log.error(
+                "circuit breaker open, Discord refused too many requests: no posts for %.0f s",
+                pause,
+            )
             await self._sleep(pause)
 
     async def _first(self, lane: Lane) -> News:

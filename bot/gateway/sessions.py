@@ -72,13 +72,15 @@ def parse_shards(text: str) -> ShardRange | None:
         return None
     found = _FORM.fullmatch(text.replace(" ", ""))
     if found is None:
-        raise ValueError("name shards as 0-3/16 (the first and the last of how many), or say auto")
+        raise ValueError("write auto, or shards as first-last/count, such as 0-3/16")
     first, last, count = map(int, found.groups())
     if count not in _COUNTS:
         counts = ", ".join(map(str, _COUNTS[:-1]))
-        raise ValueError(f"there can be {counts} or {MOST} shards, not {count}")
+        raise ValueError(f"the number of shards must be {counts} or {MOST}, not {count}")
     if not first <= last < count:
-        raise ValueError(f"of {count} shards the first is 0 and the last is {count - 1}")
+        raise ValueError(
+            f"with {count} shards, numbers go from 0 to {count - 1}, first before last"
+        )
     return ShardRange(first, last, count)
 
 
@@ -158,7 +160,7 @@ class Identifying:
 
     async def _rest(self, seconds: float) -> None:
         if seconds > 0:
-            _log.error("too many sessions in a day: resting for %.0f s before the next", seconds)
+            _log.error("session limit reached: waiting %.0f s before the next IDENTIFY", seconds)
             await self._clockwork.sleep(seconds)
 
     async def count(self) -> None:

@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 LARGEST: Final = 2500
 """The most servers that Discord allows a shard."""
 _NEARLY: Final = 0.8
-_GROWS: Final = "shard %d has %d servers of %d: there should be twice as many shards soon"
+_GROWS: Final = "shard %d has %d of at most %d servers: double the number of shards soon"
 
 
 class ShardedClient(discord.AutoShardedClient):
@@ -70,7 +70,9 @@ class ShardedClient(discord.AutoShardedClient):
         self.sessions.shards = shards.count
         self.identifying.obey(discord.SessionStartLimits(**limits))
         if shards.count < recommended:
-            _log.warning("Discord recommends %d shards, not %d", recommended, shards.count)
+            _log.warning(
+                "Discord recommends %d shards, configured are %d", recommended, shards.count
+            )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Let a shard wait until a session may be begun; the pause itself is discord.py's."""
@@ -176,7 +178,7 @@ class ShardedClient(discord.AutoShardedClient):
             _log.warning(_GROWS, shard, servers, LARGEST)
         if self._on_heard:
             self._ready.set()  # to discord.py a client is that once all of its shards are there
-            _log.info("shard %d of %d is heard here; servers: %d", shard, self.shard_count, servers)
+            _log.info("shard %d of %d connected; servers: %d", shard, self.shard_count, servers)
             self._on_heard()
 
     async def on_shard_disconnect(self, shard: int) -> None:

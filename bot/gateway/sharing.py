@@ -51,7 +51,7 @@ class Sharing:
         await self._client.launched.wait()
         async with asyncio.TaskGroup() as following:
             following.create_task(self._connect(), name="shards")
-            following.create_task(self._change_hands(), name="shards that change hands")
+            following.create_task(self._change_hands(), name="shard handover")
 
     async def leave(self, within: float) -> None:
         """Let others have all of it, for so many seconds; what they don't hear of by then is given up."""
@@ -113,7 +113,7 @@ class Sharing:
             )
             await self._engine.venues.resume_servers(guilds)
         except StoreError as error:
-            _log.warning("what became of servers can't be written down: %s", error)
+            _log.warning("could not record which servers the bot is in: %s", error)
 
     @property
     def _heard(self) -> frozenset[int]:
@@ -129,7 +129,7 @@ class Sharing:
             with self._others.yielding(asked):
                 if asked and (is_quiet := await self._is_quiet(asked)):
                     await self._others.let_go(asked)
-                    _log.info("shard %d of %d is another process's now", shard, self._count)
+                    _log.info("shard %d of %d released to another process", shard, self._count)
                 done &= not asked or is_quiet
         return done
 
@@ -140,7 +140,7 @@ async def sharing(
 ) -> AsyncIterator[Sharing]:
     """Follow the division of the servers, for as long as the block runs."""
     following = Sharing(client, engine, clockwork, is_quiet)
-    work = asyncio.create_task(following.run(), name="division of the servers")
+    work = asyncio.create_task(following.run(), name="shard rebalancing")
     work.add_done_callback(_note_end)
     try:
         yield following
@@ -151,4 +151,4 @@ async def sharing(
 
 def _note_end(work: asyncio.Task[None]) -> None:
     if not work.cancelled() and (error := work.exception()):
-        _log.error("the %s broke off", work.get_name(), exc_info=error)
+        _log.error("background task stopped: %s", work.get_name(), exc_info=error)

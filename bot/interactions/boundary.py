@@ -127,11 +127,11 @@ async def _answer_fault(request: Request, error: Exception) -> None:
     match error:
         case AnsweredElsewhere():
             vitals.note_gone(request.visit)
-            _log.info("%s is answered elsewhere", action)
+            _log.info("%s: answered by another process", action)
             request.reply.leave()
         case discord.HTTPException(code=code) if code in _GONE:
             vitals.note_gone(request.visit)
-            _log.info("nobody waits for the answer to %s any more: %s", action, code)
+            _log.info("answer to %s not sent, interaction expired: %s", action, code)
             request.reply.abandon()
         case _:
             vitals.note_failed(request.visit)
@@ -148,7 +148,7 @@ async def _told_of_fault(request: Request, reference: str) -> list[str]:
     try:
         return [*await _done_before(request), said]
     except Exception as error:
-        _log.warning("what %s did is not worded: %s", request.action, type(error).__name__)
+        _log.warning("could not describe what %s did: %s", request.action, type(error).__name__)
         return [said]
 
 

@@ -86,7 +86,7 @@ class OwnLanguages:
             try:
                 profile = await engine.profiles.of(person)
             except StoreError as error:
-                _log.warning("what a person chose can't be read: %s", error)
+                _log.warning("could not read a person's settings, using defaults: %s", error)
                 return
             self.note(person, profile.language, profile.locale)
 
@@ -104,7 +104,7 @@ async def _keep(engine: Engine, person: PersonId, locale: str, forgettings: int)
     try:
         await engine.profiles.note_locale(person, locale, forgettings)
     except StoreError as error:
-        _log.warning("how Discord speaks with a person is not kept: %s", error)
+        _log.warning("could not save a person's locale: %s", error)
 
 
 _LONG: Final = 1.0
@@ -245,7 +245,7 @@ class Following:
         except TimeoutError:
             pass
         except (discord.HTTPException, aiohttp.ClientError, *REFUSALS) as error:
-            _log.info("the panel of %s is left as it is: %s", game, error)
+            _log.info("panel of game %s not refreshed: %s", game, error)
 
     async def _until_awaited(self, services: Any, person: PersonId, game: GameId) -> None:  # noqa: ANN401 - the context
         written, is_behind = services.engine.written, services.engine.visits.is_behind

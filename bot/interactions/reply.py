@@ -167,7 +167,7 @@ class Promise:
                 owed.action, owed.person, owed.address, owed.guild
             )
         except StoreError as error:
-            _log.warning("the promise to answer %s is not kept on disk: %s", owed.action, error)
+            _log.warning("could not store the pending reply to %s: %s", owed.action, error)
         else:
             self._is_first |= is_first
 
@@ -175,7 +175,7 @@ class Promise:
         try:
             await self._promises.strike_out(self._owed.action)
         except StoreError as error:
-            _log.warning("the answer to %s stays promised: %s", self._owed.action, error)
+            _log.warning("could not clear the pending reply to %s: %s", self._owed.action, error)
         finally:
             self._release()
 
@@ -403,7 +403,7 @@ class Reply:
         """Log a failure here, as the task that waits for it may be cut off before."""
         self._services.afterwards.discard(burning)
         if not burning.cancelled() and (error := burning.exception()):
-            _log.info("%s is not acknowledged: %s", self._interaction.id, error)
+            _log.info("interaction %s not acknowledged: %s", self._interaction.id, error)
 
     async def _defer(self) -> None:
         await self._promise.make()
@@ -431,8 +431,8 @@ class Reply:
                 raise AnsweredElsewhere from error
             self.comes_again = True
             _log.warning(
-                "%s was acknowledged before: by a try that seemed to fail,"
-                " or by another bot that runs with this token",
+                "interaction %s was acknowledged before: by a try that seemed to fail,"
+                " or by another bot with this token",
                 self._interaction.id,
             )
         self._acknowledged = True

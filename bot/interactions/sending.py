@@ -75,7 +75,11 @@ class Sending:
             if error.status != _MALFORMED or refuses_emoji(error) or not keeps:
                 raise
             # Another press has replaced what was there when this one was made.
-            _log.info("%s keeps no picture: %s", self._interaction.id, error)
+            _log.info(
+                "interaction %s: kept picture refused, uploading it again: %s",
+                self._interaction.id,
+                error,
+            )
             self._services.kept_in_vain += 1
             self._keeps_any = False
             await self._send_with(surface, shown, pictures, at_once=at_once)

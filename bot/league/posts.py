@@ -193,7 +193,7 @@ class SeasonKeeper:
                 try:
                     errands = await self._engine.seasons.errands()
                 except RulesError as error:
-                    _log.warning("the seasons can't be read: %s", error)
+                    _log.warning("could not read league seasons, retrying: %s", error)
                     await self._rest(_FIRST_PAUSE)
                     continue
                 for errand in errands:
@@ -242,11 +242,11 @@ class SeasonKeeper:
         except _FAILURES as error:
             if isinstance(error, discord.HTTPException):
                 self._breaker.note(error)
-            _log.warning("season %s is put off: %s", season.id, error)
+            _log.warning("season %s: posting failed, retrying: %s", season.id, error)
             return False
         except Exception:
             self._services.vitals.faults["news"] += 1
-            _log.exception("season %s is put off", season.id)
+            _log.exception("season %s: posting failed, retrying", season.id)
             return False
         return True
 
@@ -274,7 +274,7 @@ class SeasonKeeper:
             if is_passing(error):
                 raise
             self._breaker.note(error)
-            _log.warning("a letter about a league is not sent: %s", error)
+            _log.warning("could not send a direct message about a league: %s", error)
 
     async def _post(self, season: Season, told: SeasonPost) -> None:
         """Post something in the channel, unless it is gone for good or takes no such message."""
@@ -285,7 +285,7 @@ class SeasonKeeper:
             if is_passing(error) or obstacle(error) is Pause.CLOSED:
                 raise
             self._breaker.note(error)
-            _log.warning("season %s is not told of its %s: %s", season.id, told.kind, error)
+            _log.warning("season %s: post not sent (%s): %s", season.id, told.kind, error)
 
     async def _send_once(self, season: Season, post: Post, nonce: str) -> int:
         """The id of the message that a post became, sent now or before."""

@@ -56,7 +56,7 @@ class Lag:
         if at - self._from >= _INTERVAL:
             self._from, self._before, self._now = at, self._now, 0.0
         if lag > max(LAG_ALARM, self.worst):
-            _log.warning("the event loop stood still for %.3f s", lag)
+            _log.warning("event loop blocked for %.3f s", lag)
         self._now = max(self._now, lag)
 
 
@@ -292,7 +292,9 @@ class Metrics:
             whole = here
         if whole > ALARM:
             _log.warning(
-                "acknowledged %.2f s after the press, %.2f s after it arrived here", whole, here
+                "slow acknowledgement: %.2f s after the press, %.2f s after it arrived here",
+                whole,
+                here,
             )
 
     def note_refused(self, visit: Visit, refusal: Exception) -> None:

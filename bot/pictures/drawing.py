@@ -281,9 +281,9 @@ async def gather(
             case Attachment():
                 attached.append(done)
             case DataError():
-                _log.info("no picture of %s: %s", game, done)
+                _log.info("game %s not drawn: %s", game, done)
             case _:
-                _log.error("no picture of %s", game, exc_info=done)
+                _log.error("game %s not drawn", game, exc_info=done)
                 lost = [phrasing.say("picture-lost")]
     return tuple(attached), lost
 
@@ -293,9 +293,9 @@ async def if_drawn(drawing: Awaitable[Attachment], of: str) -> tuple[Attachment,
     try:
         return (await drawing,)
     except DataError as error:
-        _log.info("no picture of %s: %s", of, error)
+        _log.info("%s not drawn: %s", of, error)
     except Exception:
-        _log.exception("no picture of %s", of)
+        _log.exception("%s not drawn", of)
     return ()
 
 

@@ -93,7 +93,7 @@ class OwnEmojis:
         except discord.HTTPException as error:
             if error.code != _INVALID_FORM:
                 raise
-            _log.info("no emoji %s was made: %s", name, error)  # mostly there is one by now
+            _log.info("emoji %s not created: %s", name, error)  # mostly there is one by now
 
     def _is_wanted(self, emoji: discord.Emoji) -> bool:
         return emoji.name in self._signs and (emoji.user is None or self._is_own(emoji))

@@ -94,10 +94,10 @@ async def follow_up(client: discord.Client, services: Services, news: News, look
             case _:
                 pass
     except StoreError as error:
-        _log.warning("what follows news %d is left out: %s", news.id, error)
+        _log.warning("follow-up of news %d skipped: %s", news.id, error)
     except Exception:
         services.vitals.faults["news"] += 1
-        _log.exception("what follows news %d is left out", news.id)
+        _log.exception("follow-up of news %d skipped", news.id)
 
 
 async def _rename(client: discord.Client, services: Services, look: Look) -> None:
@@ -117,7 +117,7 @@ async def _rename(client: discord.Client, services: Services, look: Look) -> Non
         if isinstance(thread, discord.Thread) and thread.name != now and thread.name in ours:
             await thread.edit(name=now)
     except (aiohttp.ClientError, OSError, discord.DiscordException) as error:
-        _log.info("thread %s keeps its name: %s", roster.venue.channel, error)
+        _log.info("could not rename thread %s: %s", roster.venue.channel, error)
 
 
 async def _tell_who_won(client: discord.Client, services: Services, look: Look) -> None:
@@ -160,7 +160,7 @@ class Delivery:
             self._rejections.give_up(news, error)
         except Exception:
             self._services.vitals.faults["news"] += 1
-            _log.exception("news %d of %s can't be told", news.id, news.game)
+            _log.exception("news %d of game %s dropped: unexpected error", news.id, news.game)
         return None
 
     async def follow_up(self, news: News, look: Look) -> None:

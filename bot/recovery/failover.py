@@ -127,7 +127,9 @@ class _Begun:
         try:
             await clear_away(self._client, self._services, channel, self._since)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-            _log.warning("what was begun in %s is left: %s", channel, type(error).__name__)
+            _log.warning(
+                "could not clean up after a crash in channel %s: %s", channel, type(error).__name__
+            )
 
 
 async def _keep(client: discord.Client, services: Context, owed: Owed, begun: _Begun) -> None:
@@ -136,10 +138,10 @@ async def _keep(client: discord.Client, services: Context, owed: Owed, begun: _B
         with services.noting():
             await _settle(client, services, owed, begun)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-        _log.warning("no late answer to %s: %s", owed.action, type(error).__name__)
+        _log.warning("pending reply to %s not sent: %s", owed.action, type(error).__name__)
     except Exception:
         services.vitals.faults["late"] += 1
-        _log.exception("no late answer to %s", owed.action)
+        _log.exception("pending reply to %s not sent", owed.action)
 
 
 async def _settle(client: discord.Client, services: Context, owed: Owed, begun: _Begun) -> None:
@@ -306,7 +308,7 @@ class TakingOver:
         try:
             await venues.resume_servers([str(guild.id) for guild in self._client.guilds])
         except StoreError as error:
-            _log.warning("the tables that rest stay so: %s", error)
+            _log.warning("could not resume paused games: %s", error)
 
     async def run(self) -> NoReturn:
         """Give what was found, and whatever more comes with other parts, until cancelled."""
@@ -316,6 +318,8 @@ class TakingOver:
             try:
                 await self.find()
             except StoreError as error:
-                _log.warning("what is owed in servers that are new here can't be read: %s", error)
+                _log.warning(
+                    "could not read pending replies of servers taken over, retrying: %s", error
+                )
                 self._owed = ()
                 await self._sleep(_PAUSE)

@@ -97,7 +97,7 @@ class Unanswered:
         try:
             await services.engine.promises.strike_out(owed.action)
         except StoreError as error:
-            _log.warning("the answer to %s stays owed: %s", owed.action, error)
+            _log.warning("could not clear the pending reply to %s: %s", owed.action, error)
         finally:
             del self._telling[owed.action]
 
@@ -162,7 +162,7 @@ class Unanswered:
         try:
             await self._letterbox.send(Letter(person, said), f"chosen{action}"[:25], is_first=True)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-            _log.warning("%s is not confirmed by letter: %s", action, type(error).__name__)
+            _log.warning("could not confirm %s by direct message: %s", action, type(error).__name__)
 
     async def _write_later(
         self, owed: Owed, services: Services, letterbox: Letterbox, clockwork: Clockwork
@@ -179,7 +179,9 @@ class Unanswered:
                 await self._note_told(services, owed)
                 return
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-            _log.warning("no letter about %s: %s", owed.action, type(error).__name__)
+            _log.warning(
+                "could not send a direct message about %s: %s", owed.action, type(error).__name__
+            )
         self._keep(owed)
 
 

@@ -88,7 +88,7 @@ _SHARE: Final = 4
 _PAUSE: Final = 60.0
 """Seconds in which none is turned away, after which the next one is logged again."""
 _TURNED_AWAY: Final = (
-    "the page turns connections away: too many at once, or too slow (open: %d of %d at most)"
+    "web board refuses connections: too many at once, or too slow (open: %d of at most %d)"
 )
 
 
@@ -333,7 +333,10 @@ class Waits:
             try:
                 stamps = await self._engine.visits.stamps(watched)
             except StoreError as error:
-                _log.warning("pages may be behind other processes: %s", error)
+                _log.warning(
+                    "could not look for other processes' changes, open boards may be outdated: %s",
+                    error,
+                )
                 continue
             for game, stamp in stamps.items():
                 if game not in known or known[game] != stamp:

@@ -210,7 +210,7 @@ async def serving_page(
         shutdown_timeout=_CLOSES_WITHIN,
     )
     await runner.setup()
-    hearing = asyncio.create_task(waits.hear_others(), name="pages hear other processes")
+    hearing = asyncio.create_task(waits.hear_others(), name="web board updates")
     listening = await _listening(runner, connections, where, services.vitals)
     try:
         address = _address_of(listening, where) if listening else ""
@@ -254,7 +254,7 @@ async def _listening(
         )
     except OSError as error:
         vitals.unpaged = f"port {where.port}: {error.strerror or error}"
-        _log.error("no page is served, and all else goes on: %s", vitals.unpaged)
+        _log.error("web board not started, all else works: %s", vitals.unpaged)
         return None
     for each in listening.sockets:
         with each.dup() as same:  # what waits in the kernel takes no file of this process
@@ -265,7 +265,7 @@ async def _listening(
 def _address_of(listening: asyncio.Server, where: Address) -> str:
     """The address at which people find what listens."""
     port: int = listening.sockets[0].getsockname()[1]
-    _log.info("the page listens at %s, port %d", where.host, port)
+    _log.info("web board listens at %s, port %d", where.host, port)
     return where.address.rstrip("/") or f"http://{LOOPBACK}:{port}"
 
 

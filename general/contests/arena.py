@@ -77,7 +77,7 @@ class Match:
         given = json.dumps(dict(options))
         seats = len(entrants) if seats is None else seats
         if seats > len(entrants):
-            raise DataError(f"players: {len(entrants)} are too few for {seats} seats")
+            raise DataError(f"players: {len(entrants)} aren't enough for {seats} seats")
         match = cls(entrants=entrants, options=given, keys=Keys.of(seed), seats=seats, **rest)
         match.rules()
         return match

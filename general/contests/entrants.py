@@ -116,7 +116,7 @@ def read_entrant(text: str) -> Entrant:
     except ValueError as open_quote:
         raise DataError(f"player {text!r}: {open_quote}; close the quotes") from open_quote
     if not program:
-        raise DataError(f"player {text!r}: write cmd:program, or a level of {', '.join(LEVELS)}")
+        raise DataError(f"player {text!r}: write cmd:program, or a level: {', '.join(LEVELS)}")
     return Entrant(name, program=program)
 
 
@@ -127,7 +127,7 @@ def _level(name: str) -> str:
     near = get_close_matches(known.lower(), LEVELS, n=1)
     meant = f"did you mean {near[0]}? There" if near else "there"
     raise DataError(
-        f"level: unknown {name!r}; {meant} are {', '.join(LEVELS)}. A program is written cmd:{name}"
+        f"level: unknown {name!r}; {meant} are {', '.join(LEVELS)}. For a program, write cmd:{name}"
     )
 
 
@@ -142,7 +142,7 @@ def read_seats(players: Iterable[str], seats: Sequence[Seat]) -> Mapping[Seat, E
         seat, _, name = player.partition("=")
         if seat not in seats or not name.strip():
             raise DataError(
-                f"player {player!r}: write seat=program, with a seat of {', '.join(seats)}"
+                f"player {player!r}: write seat=program; the seats are {', '.join(seats)}"
             )
         found[Seat(seat)] = read_entrant(name)
     return found
@@ -157,9 +157,9 @@ def read_terms(time_ms: int, memory_mb: int, names: Iterable[str]) -> ProgramTer
     wanted = tuple(dict.fromkeys(names))
     for name in wanted:
         if name.upper().startswith(_OWN):
-            raise DataError(f"env {name!r}: General's own settings go to no program")
+            raise DataError(f"env {name!r}: General's own settings aren't passed to programs")
         if not name or "=" in name or name not in os.environ:
-            raise DataError(f"env {name!r}: there is no such variable; name one that is set")
+            raise DataError(f"env {name!r}: this variable isn't set")
     return ProgramTerms(time_ms, memory_mb, wanted)
 
 

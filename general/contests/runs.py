@@ -1,4 +1,4 @@
-"""The games of a command: played on all cores, kept as files, ended early, gone on with.
+"""Runs many games on all cores: worker processes, files of results, stop and resume.
 
 The games that are dealt alike have one secret, so their records are written once all of them are over:
 a program that looks for them there finds nothing that it could use.
@@ -106,8 +106,7 @@ def _result(pipe: Connection) -> Any:  # noqa: ANN401 - whatever a game gives
         came = pipe.recv()
     except EOFError as died:
         raise DataError(
-            "a process that played games has died; the machine may have too little memory for so many"
-            " (--jobs 1)"
+            "a worker process died; the machine may be short of memory. Use fewer workers (--jobs 1)"
         ) from died
     if isinstance(came, Exception):
         raise came
@@ -210,12 +209,12 @@ class GameFile(Generic[Kept]):
         for name, value in self._about.items():
             if about[name] != value:
                 raise DataError(
-                    f"{self._file}: keeps games with {name} {about[name]!r}, not {value!r};"
-                    " give the same command, or name another file"
+                    f"{self._file}: holds games with {name} {about[name]!r}, not {value!r};"
+                    " repeat the same command, or name another file"
                 )
 
     def _no_file(self, where: str) -> DataError:
-        return DataError(f"{self._file}: keeps no games of this command ({where})")
+        return DataError(f"{self._file}: not a file of games of this command ({where})")
 
 
 def seed_kept(file: Path | None) -> int | None:
@@ -299,10 +298,10 @@ class Wanted(Generic[T]):
         return run
 
     def _say_how_to_go_on(self, run: Run[T]) -> None:
-        told = f"Ended after {len(run.games)} of {self.games} games."
+        told = f"Stopped after {len(run.games)} of {self.games} games."
         if run.games:
             file = self.resume or self._write_games(run)
-            told += f" The same command with --resume {file} goes on."
+            told += f" To continue, add --resume {file} to the same command."
         STDERR.print(told, markup=False, highlight=False, soft_wrap=True)
 
     def _write_games(self, run: Run[T]) -> Path:

@@ -118,14 +118,17 @@ def table(told: Mapping[str, Any]) -> str:
         rows.append(f"{each['player']:24} {won}  by chance {each['chance']:.1%}")
         rows += _replaced_moves(each)
     if decided:
-        nobody = "credited to nobody, since they were won by replaced moves"
+        nobody = "not credited, since replaced moves won them"
         rows.append(f"{nobody}: {_list_games(decided)}")
     rows += _told_misses(missed)
     if "ratings" in told:
         rows += ["", *(_rating_row(each) for each in told["ratings"])]
         if told["games"] % told["round_robin"]:
-            rows.append(f"Not all have met equally often: that takes {told['round_robin']} games.")
-    rows.append(f"With --seed {told['seed']} the same games are played again.")
+            rows.append(
+                "Not all players have met equally often:"
+                f" a full round robin takes {told['round_robin']} games."
+            )
+    rows.append(f"Repeat the same games with --seed {told['seed']}.")
     return "\n".join(rows)
 
 
@@ -140,7 +143,7 @@ def _told_misses(missed: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         times = f"{len(moves)} times, first in " if len(moves) > 1 else ""
         yield f"{miss}: {player} ({times}{when}): {reason}"
     if len(alike) > _MOST_LISTED:
-        yield f"and {len(alike) - _MOST_LISTED} more reasons; --json tells them all"
+        yield f"and {len(alike) - _MOST_LISTED} more reasons; --json lists all"
 
 
 def _rating_row(rated: Mapping[str, Any]) -> str:
@@ -190,7 +193,7 @@ def _replaced_moves(player: Mapping[str, Any]) -> Iterator[str]:
     if replaced:
         told = ", ".join(f"{kind.replace('_', ' ')} {count}" for kind, count in replaced.items())
         not_credited = player["won_by_replaced"]
-        yield f"{'':24}   replaced moves: {told}; games won by them, not credited: {not_credited}"
+        yield f"{'':24}   replaced moves: {told}; games they won, not credited: {not_credited}"
 
 
 def _list_games(numbers: Sequence[int]) -> str:

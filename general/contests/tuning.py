@@ -54,9 +54,9 @@ class Tuning:
             kept = json.loads(file.read_text(encoding="utf-8"))
             found = cls(Weights(**kept["weights"]), int(kept["steps"]), int(kept["seed"]))
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise DataError(f"{file}: keeps no tuning ({type(error).__name__})") from error
+            raise DataError(f"{file}: not a tuning file ({type(error).__name__})") from error
         if found.seed != seed:
-            raise DataError(f"{file}: keeps a tuning with the seed {found.seed}, not {seed}")
+            raise DataError(f"{file}: holds a tuning with seed {found.seed}, not {seed}")
         return found
 
     def told(self) -> dict[str, Any]:

@@ -74,7 +74,7 @@ async def play_out(
     """
     find_rulebook(spec.edition).edition(spec.options, spec.seats)
     if spec.edition not in NEWEST:
-        raise DataError(f"edition: a new table plays the newest; there are {', '.join(NEWEST)}")
+        raise DataError(f"edition: a new game uses the newest ones: {', '.join(NEWEST)}")
     # The application's own emojis are made beside the first answers: which have them is the machine's chance.
     equipment = replace(equipment, emoji_art=NONE)
     began, clock = time.monotonic(), TableClock()
@@ -100,7 +100,7 @@ async def play_out(
 
 def unfinished_notice(rounds: int, interactions: int) -> str:
     """What is said of a game that has no winner."""
-    return f"Nobody had won by round {rounds}: the game was given up after {interactions} interactions."
+    return f"No winner by round {rounds}: stopped after {interactions} interactions."
 
 
 def _people(spec: GameSpec) -> int:
@@ -110,7 +110,9 @@ def _people(spec: GameSpec) -> int:
         DataError: nobody would be left to open the table.
     """
     if not 0 <= spec.computers < spec.seats:
-        raise DataError(f"computers: fewer than the {spec.seats} seats, or nobody opens the table")
+        raise DataError(
+            f"computers: at most {spec.seats - 1} of {spec.seats} seats; somebody must host"
+        )
     return spec.seats - spec.computers
 
 

@@ -1,1 +1,1 @@
-"""`general doctor`: machine, application, Discord itself."""
+"""`general doctor`: diagnoses machine, database, Discord application and connection."""

@@ -1,4 +1,4 @@
-"""Attempts on Discord: what they show, what came of each, how all that they made is removed."""
+"""Steps of the live test on Discord: messages, buttons, pictures; diagnoses errors, cleans up."""
 
 import asyncio
 import io
@@ -31,7 +31,7 @@ _SIZE: Final = (320, 180)
 _NOISE: Final = (396, 395)
 """The size of a picture that can't be compressed: 470 KB, as much as the heaviest board."""
 LAST: Final = str(MOST_OPTIONS)
-"""The last choice of the list, which somebody is to scroll to."""
+"""The last choice of the list, to scroll to."""
 _LABEL: Final = "Press me if you can read this to here!"
 """As long as Discord's guideline allows without an icon: 38 characters. If its end is cut off, nobody presses.
 
@@ -92,13 +92,16 @@ def noise() -> Attachment:
 T = TypeVar("T")
 
 _DISCORD_WAITS: Final = 3.0
-"""Seconds within which Discord must have an answer, to its last byte."""
+"""Discord's timeout in seconds for a whole answer."""
 
-_IN_CHANNEL: Final = "Give General's role what the invitation asks for, in that channel, too."
+_IN_CHANNEL: Final = "Grant General's role the invitation's permissions in that channel, too."
 _ADVICE: Final = {
-    "letter": "That person takes no letters from this server; missions are then shown in the panel alone."
+    "letter": (
+        "That person doesn't accept direct messages from this server; General then shows missions"
+        " in the panel only."
+    )
 }
-"""What is to be done where Discord forbids something else than a thing in the channel."""
+"""Advice where Discord forbids something outside the channel."""
 
 
 class Attempts:
@@ -141,7 +144,7 @@ class Attempts:
             except discord.NotFound:
                 continue
             except _TooFewRights:
-                said = "the thread, empty and archived: General may not delete threads"
+                said = "the thread, empty and archived (General lacks Manage Threads)"
                 left.append(look("left behind", said, "Delete it by hand."))
             except discord.DiscordException as error:
                 left.append(look("left behind", f"the {what}: {error}", "Delete it by hand."))
@@ -198,7 +201,7 @@ def upload_diagnosis(size: int, seconds: float) -> Diagnosis:
     if seconds <= _DISCORD_WAITS:
         return well("new picture", said)
     advice = (
-        "Discord waits 3 s for an answer. On this line General acknowledges a press first, and the board"
-        " follows when it is there: nothing is lost, but each turn takes longer."
+        "Discord's timeout is 3 s. With this upload speed General acknowledges a press first and sends the"
+        " board when it's ready: nothing is lost, but turns take longer."
     )
     return look("new picture", said, advice)

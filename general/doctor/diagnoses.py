@@ -1,4 +1,4 @@
-"""Diagnoses: of this machine, and of the application that a token belongs to.
+"""Checks of `general doctor`: disk, memory, database, backup, and the token's Discord application.
 
 Source: https://docs.discord.com/developers/resources/application#application-object
 """
@@ -35,25 +35,25 @@ from rules.store.processes import Place, kept_beside
 
 _WIDTH: Final = 9
 REVOKED: Final = (
-    "Discord does not take the token any more",
-    "Somebody has reset it meanwhile. Copy the new one into .env, and start General again.",
+    "Discord rejects the token now",
+    "It was reset meanwhile. Copy the new one into .env and restart General.",
 )
-"""What is said, and to be done, where a token was good when the examination began."""
+"""Finding and advice for a token that was valid when the examination began."""
 
 
 class Condition(StrEnum):
-    """How a diagnosis is to be taken."""
+    """The mark of a diagnosis."""
 
     WELL = "ok"
-    LOOK = "look"
-    """It works so, but somebody should have a look."""
-    WRONG = "wrong"
-    UNTRIED = "untried"
+    LOOK = "warn"
+    """Works, but needs attention."""
+    WRONG = "fail"
+    UNTRIED = "skipped"
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """What was found about one thing; `advice`: what to do, empty where there is nothing to be done."""
+    """A finding on one subject; `advice`: what to do, or empty."""
 
     mark: Condition
     about: str
@@ -66,36 +66,36 @@ class Diagnosis:
 
 
 def well(about: str, said: str) -> Diagnosis:
-    """A diagnosis that all is well."""
+    """An `ok` diagnosis."""
     return Diagnosis(Condition.WELL, about, said)
 
 
 def wrong(about: str, said: str, advice: str = "") -> Diagnosis:
-    """A diagnosis that something is wrong, with what to do, unless `said` says it."""
+    """A `fail` diagnosis, with what to do, unless `said` says it."""
     return Diagnosis(Condition.WRONG, about, said, advice)
 
 
 def look(about: str, said: str, advice: str = "") -> Diagnosis:
-    """A diagnosis that somebody should have a look at."""
+    """A `warn` diagnosis."""
     return Diagnosis(Condition.LOOK, about, said, advice)
 
 
 def not_tried(about: str, why: str) -> Diagnosis:
-    """A diagnosis that something could not be tried."""
+    """A `skipped` diagnosis."""
     return Diagnosis(Condition.UNTRIED, about, why)
 
 
 def are_well(diagnoses: Iterable[Diagnosis]) -> bool:
-    """Whether nothing is wrong."""
+    """Whether nothing failed."""
     return not any(diagnosis.mark is Condition.WRONG for diagnosis in diagnoses)
 
 
 _PORTAL: Final = "https://discord.com/developers/applications"
 _A_PAGE: Final = 200
 _SKEW: Final = 5.0
-"""Seconds: Discord's signed addresses and everybody's deadlines are told by the clock."""
+"""Clock skew in seconds: signed URLs and deadlines depend on the clock."""
 _FEW: Final = 20
-"""IDENTIFYs left of the day's thousand that a careful person looks at."""
+"""Warn below this many of the day's thousand IDENTIFYs."""
 _PRIVILEGED: Final = {
     "Presence": (1 << 12) | (1 << 13),
     "Server Members": (1 << 14) | (1 << 15),
@@ -104,7 +104,7 @@ _PRIVILEGED: Final = {
 
 
 def _registered_for(database: Place) -> Registered | None:
-    """What was registered for its games; None where that can't be known, which is told of the machine."""
+    """The application noted for the database; None if unknown, which the machine's checks report."""
     try:
         return Registered.read(database)
     except StoreError:
@@ -114,19 +114,21 @@ def _registered_for(database: Place) -> Registered | None:
 async def look_at_application(
     client: discord.Client, settings: Settings
 ) -> AsyncGenerator[Diagnosis, None]:
-    """What is to be said of the application of a client that is logged in, for the settings it is to run with.
+    """Diagnoses of a logged-in client's application, for these settings.
 
     Raises:
-        discord.HTTPException: Discord refuses to say it.
+        discord.HTTPException: Discord refuses a request.
     """
     database = settings.database
     application = await client.http.request(Route("GET", "/applications/@me"))
     said = f"{application['name']} ({application['id']}), as {client.user}"
     before = await asyncio.to_thread(_registered_for, database)
     if before and before.application != int(application["id"]):
-        said += f"; the games of {database} were played with {before.application}"
+        said += f"; but {database} belongs to application {before.application}"
         note = where_noted(database, NOTE)
-        advice = f"Take that one's token; or remove {note} if they are to go on with this one."
+        advice = (
+            f"Use that application's token; or delete {note} to continue its games with this one."
+        )
         yield wrong("application", said, advice)
     else:
         yield well("application", said)
@@ -140,33 +142,33 @@ async def look_at_application(
     if settings.has_activity:
         yield _activity(registered, application["id"])
     else:
-        said = "needs GENERAL_PAGE_ADDRESS and GENERAL_CLIENT_SECRET; the board can do without it"
+        said = "optional; needs GENERAL_PAGE_ADDRESS and GENERAL_CLIENT_SECRET"
         yield not_tried("activity", said)
     yield _connections(await client.http.request(Route("GET", "/gateway/bot")))
 
 
 def _settings(application: Mapping[str, Any]) -> Iterator[Diagnosis]:
-    """Its settings that keep a bot from working, or that nothing of General needs."""
+    """Application settings that prevent the bot from working, or that General doesn't need."""
     page = f"{_PORTAL}/{application['id']}"
     if address := application.get("interactions_endpoint_url"):
-        said = f"Discord sends presses and commands to {address}, not to this bot"
+        said = f"Discord sends presses and commands to {address} instead of this bot"
         advice = f"Clear *Interactions Endpoint URL*: {page}/information"
         yield wrong("interactions", said, advice)
     if application.get("bot_require_code_grant"):
-        advice = f"Switch *Requires OAuth2 Code Grant* off: {page}/bot"
-        yield wrong("installing", "invitations by a link are refused", advice)
+        advice = f"Turn *Requires OAuth2 Code Grant* off: {page}/bot"
+        yield wrong("installing", "invite links don't work", advice)
     elif not application.get("bot_public", True):
-        advice = f"Switch *Public Bot* on if others are to: {page}/bot"
+        advice = f"To let others invite it, turn *Public Bot* on: {page}/bot"
         yield look("installing", "only its owner can invite it", advice)
     else:
-        yield well("installing", "whoever manages a server can invite it")
+        yield well("installing", "anyone with Manage Server can invite it")
     flags = application.get("flags") or 0
     on = [name for name, bits in _PRIVILEGED.items() if flags & bits]
     if on:
-        said = f"{', '.join(on)}: allowed, and General asks for none of them"
-        yield look("intents", said, f"Switch them off: {page}/bot")
+        said = f"privileged intents are on, but not needed: {', '.join(on)}"
+        yield look("intents", said, f"Turn them off: {page}/bot")
     else:
-        yield well("intents", "no privileged one is allowed, and none is needed")
+        yield well("intents", "no privileged ones, as needed")
 
 
 async def _all_servers(client: discord.Client) -> list[dict[str, Any]]:
@@ -181,99 +183,94 @@ async def _all_servers(client: discord.Client) -> list[dict[str, Any]]:
 
 
 def _servers(servers: list[dict[str, Any]], application: int) -> Iterator[Diagnosis]:
-    """The servers that it is in, and those that lack a permission everywhere."""
+    """The bot's servers, and permissions missing from its role there."""
     link = invite_link(application)
     if not servers:
-        yield wrong("servers", "it is in none", f"Invite it: {link}")
+        yield wrong("servers", "the bot is in no server", f"Invite it: {link}")
         return
-    yield well("servers", f"it is in {len(servers):,}")
+    yield well("servers", f"the bot is in {len(servers):,}")
     for server in servers:
         has = discord.Permissions(int(server.get("permissions", 0)))
         needed = dict.fromkeys((*IN_A_CHANNEL, *IN_A_NEW_THREAD))
         lacks = [] if has.administrator else [name for name in needed if not getattr(has, name)]
         if lacks:
             names = ", ".join(name.replace("_", " ") for name in lacks)
-            said = f"its role in {server['name']} lacks: {names}"
-            yield look("permissions", said, f"Give them to its role, or invite it again: {link}")
+            said = f"missing for its role in {server['name']}: {names}"
+            yield look("permissions", said, f"Grant them to its role, or invite it again: {link}")
 
 
 def _commands(registered: list[Any]) -> Diagnosis:
-    """Whether Discord has this program's commands."""
+    """Whether this version's slash commands are registered."""
     ours = {group.name for group in command_groups(find_languages())}
     there = {each["name"] for each in registered if is_typed(each)}
     if there == ours:
         return well("commands", " ".join(f"/{name}" for name in sorted(there)))
-    advice = (
-        "The next start of General registers them; if it does not, its log says what Discord said."
-    )
+    advice = "General registers them at its next start; if that fails, its log has Discord's error."
     if not there:
-        return look("commands", "none is registered yet", advice)
+        return look("commands", "none registered yet", advice)
     lacking, others = sorted(ours - there), sorted(there - ours)
     said = "; ".join(
         f"{word}: {' '.join(f'/{name}' for name in names)}"
-        for word, names in (("not registered", lacking), ("not this version's", others))
+        for word, names in (("not registered", lacking), ("from another version", others))
         if names
     )
     return look("commands", said, advice)
 
 
 async def _emojis(client: discord.Client) -> Diagnosis:
-    """Whether Discord has taken the application's own emojis."""
+    """Whether the application's emojis exist."""
     emojis = OwnEmojis(client, dict)
     await emojis.find()
     if not (missing := len(emojis.missing)):
-        return well("emojis", f"all {len(SIGNS)} are there")
+        return well("emojis", f"all {len(SIGNS)} created")
     advice = (
-        "The next start of General makes them; if it does not, its log says what Discord said. Until then"
-        " texts have usual characters instead."
+        "General creates them at its next start; if that fails, its log has Discord's error. Until then"
+        " it uses Unicode characters."
     )
-    return look("emojis", f"{len(SIGNS) - missing} of {len(SIGNS)} are there", advice)
+    return look("emojis", f"{len(SIGNS) - missing} of {len(SIGNS)} created", advice)
 
 
 def _activity(registered: list[Any], application: str) -> Diagnosis:
-    """Whether the board can be opened within Discord, as far as a bot sees that.
+    """Whether the board opens within Discord, as far as a bot can see.
 
     A person's client opens the page at Discord's proxy with a ticket that a bot can't get, and what the proxy
     answers without one isn't documented. So it isn't asked.
     """
     entries = [each for each in registered if not is_typed(each)]
     if not entries:
-        said = "Activities are not enabled, so the board is opened in browsers alone"
-        advice = f"Enable them, and map / to the page: {_PORTAL}/{application}/embedded/settings"
+        said = "Activities are not enabled: the board opens in browsers only"
+        advice = f"Enable them and map / to your page: {_PORTAL}/{application}/embedded/settings"
         return look("activity", said, advice)
-    said = f"/{entries[0]['name']} is there; only Discord's client shows whether it opens the board"
+    said = f"/{entries[0]['name']} exists; whether it opens the board, only Discord's client shows"
     return well("activity", said)
 
 
 def _connections(gateway: Mapping[str, Any]) -> Diagnosis:
-    """How many connections Discord allows yet today."""
+    """How many IDENTIFYs are left today."""
     limit = gateway["session_start_limit"]
-    said = (
-        f"{limit['remaining']} of {limit['total']} left today, {gateway['shards']} at once wanted"
-    )
+    said = f"{limit['remaining']} of {limit['total']} IDENTIFYs left today, {gateway['shards']} shards recommended"
     if limit["remaining"] < _FEW:
-        advice = "Something connects again and again: stop it, or Discord resets the token."
+        advice = "Something reconnects in a loop: stop it, or Discord resets the token."
         return look("connections", said, advice)
     return well("connections", said)
 
 
 def clock_diagnosis(date: str, now: datetime | None = None) -> Diagnosis:
-    """How far this machine's clock is from Discord's, by the `Date` of its last answer."""
+    """Clock skew against Discord's `Date` header."""
     ahead = ((now or datetime.now(UTC)) - parsedate_to_datetime(date)).total_seconds()
     if abs(ahead) <= _SKEW:
-        return well("clock", "as Discord's, within a few seconds")
+        return well("clock", "within a few seconds of Discord's")
     side = "fast" if ahead > 0 else "slow"
-    said = f"{abs(ahead):,.0f} s {side}: deadlines are shown and kept wrong"
-    return wrong("clock", said, "Let the system keep the time (timedatectl set-ntp true).")
+    said = f"{abs(ahead):,.0f} s {side}: deadlines will be wrong"
+    return wrong("clock", said, "Synchronise the clock by NTP (timedatectl set-ntp true).")
 
 
 _MEGABYTE: Final = 1_000_000
 _LEAST_DISK: Final = 500
 """Megabytes that should be free where the database lies: a game of three weighs 0.2 until it is archived."""
 _MAKE_ROOM: Final = (
-    f"Make room there: at least {_LEAST_DISK} MB, for the log, copies and updates (old copies first:"
-    " docs/hosting.md). On a full disk General refuses orders, loses nothing, and goes on by itself once"
-    " there is room."
+    f"Free at least {_LEAST_DISK} MB there, for the log, backups and updates (delete old backups first:"
+    " docs/hosting.md). On a full disk General refuses orders, loses nothing, and resumes once there's room."
 )
 _LEAST_MEMORY: Final = 300
 """Megabytes that should be free before a bot is started (docs/performance.md)."""
@@ -282,7 +279,7 @@ _MEMORY: Final = Path("/proc/meminfo")
 
 
 def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Diagnosis]:
-    """What is to be said of this machine and the database of a bot, a diagnosis each."""
+    """Diagnoses of this machine and the bot's database."""
     yield well(
         "version", f"General {VERSION}, Python {python_version()}, {system()} on {machine()}"
     )
@@ -294,10 +291,12 @@ def look_at_machine(database: Place, now: datetime | None = None) -> Iterator[Di
 
 
 def _disk(database: Path) -> Diagnosis:
-    """The room where the database lies, or will; where a link leads if it is one."""
+    """Free disk space at the database, links followed."""
     folder = next(each for each in database.resolve().parents if each.exists())
     if not os.access(folder, os.W_OK):
-        return wrong("disk", f"{folder} can't be written to", "Give General's user that folder.")
+        return wrong(
+            "disk", f"{folder} is read-only for General", "Give General's user write permission."
+        )
     free = shutil.disk_usage(folder).free // _MEGABYTE
     said = f"{free:,} MB free in {folder}"
     if free < _LEAST_DISK:
@@ -306,25 +305,27 @@ def _disk(database: Path) -> Diagnosis:
 
 
 def _memory() -> Diagnosis:
-    """The memory that a new process could have, where the system says so."""
+    """Available memory, if the system reports it."""
     try:
         lines = _MEMORY.read_text(encoding="ascii").splitlines()
         fields = dict(line.split(":", 1) for line in lines)
         free = int(fields["MemAvailable"].split()[0]) * 1024 // _MEGABYTE
     except (OSError, KeyError, ValueError):
-        return look("memory", "this system does not say how much is free")
+        return look("memory", "this system doesn't report free memory")
     said = f"{free:,} MB free"
     if free < _LEAST_MEMORY:
         return look(
-            "memory", said, f"A bot takes up to {_LEAST_MEMORY} MB; have swap, or stop something."
+            "memory", said, f"General uses up to {_LEAST_MEMORY} MB; add swap, or stop something."
         )
     return well("memory", said)
 
 
 def _games(database: Place) -> Iterator[Diagnosis]:
-    """The database as it can be read, without a word of what is in its games."""
+    """Whether the database opens, its games by status, its schema version."""
     if isinstance(database, Path) and not database.exists():
-        yield well("database", f"{database} is not there yet; the first start makes it")
+        yield well(
+            "database", f"{database} doesn't exist yet; General creates it at its first start"
+        )
         return
     try:
         seen = glance(database)
@@ -332,32 +333,32 @@ def _games(database: Place) -> Iterator[Diagnosis]:
         yield wrong("database", complaint_about(error))
         return
     kept = ", ".join(f"{count:,} {status}" for status, count in sorted(seen.games.items()))
-    yield well("database", f"{database}: {kept or 'no game yet'}")
+    yield well("database", f"{database}: {kept or 'no games yet'}")
     if seen.version < seen.newest:
-        said = f"its schema is {seen.version}, this program's {seen.newest}"
+        said = f"version {seen.version}, this General's is {seen.newest}"
         yield look(
-            "schema", said, "The next start brings it up to date, and leaves a copy beside it."
+            "schema", said, "General migrates it at its next start, leaving a copy beside it."
         )
 
 
 def _backup(database: Place, now: datetime) -> Diagnosis:
-    """When it was last copied by `general backup`."""
+    """The age of the last `general backup`."""
     if isinstance(database, Path) and not database.exists():
-        return well("backup", "nothing to be copied yet")
-    advice = "Copy it daily: general backup (docs/hosting.md)."
+        return well("backup", "nothing to back up yet")
+    advice = "Back up daily: general backup (docs/hosting.md)."
     at = last_backup(database)
     if at is None:
-        return look("backup", "general backup was never run on it", advice)
+        return look("backup", "none made by general backup yet", advice)
     days = (now - at) / timedelta(days=1)
-    said = f"the last one is {days:.1f} days old"
+    said = f"last one {days:.1f} days ago"
     return look("backup", said, advice) if now - at > _LONG_AGO else well("backup", said)
 
 
 def _bot(database: Place) -> Diagnosis:
-    """Whether a bot runs on that database, and how it is."""
+    """Whether a bot runs on the database, and its health."""
     if not is_reported(database):
-        return well("bot", "none runs on this database now")
+        return well("bot", "not running on this database")
     said, is_well = health(database)
     if is_well:
-        return well("bot", f"one runs on this database, {said}")
-    return wrong("bot", said.replace("\n", "; "), "See its log; general health says the same.")
+        return well("bot", f"running on this database; {said}")
+    return wrong("bot", said.replace("\n", "; "), "See its log, and general health.")

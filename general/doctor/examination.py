@@ -1,4 +1,4 @@
-"""The whole examination: the machine, then the application, then what is tried on Discord."""
+"""Runs `general doctor`: machine, then application, then connection and live test on Discord."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
@@ -34,7 +34,7 @@ _CONNECTS_WITHIN: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """What is to be examined: `gateway` connects even while a bot runs, `channel` has things tried there."""
+    """What to examine: `gateway` connects even while a bot runs; `channel` runs the live test there."""
 
     gateway: bool = False
     channel: int | None = None
@@ -42,7 +42,7 @@ class Extent:
 
 @dataclass(slots=True)
 class Examination:
-    """An examination of everything that a bot with these settings needs; `prompt` tells somebody what to do."""
+    """Examines everything that a bot with these settings needs; `prompt` shows instructions."""
 
     settings: Settings
     wanted: Extent
@@ -50,14 +50,14 @@ class Examination:
     traffic: Traffic = field(default_factory=Traffic)
 
     async def diagnoses(self) -> AsyncGenerator[Diagnosis, None]:
-        """All that is found, as it is found."""
+        """The diagnoses, as they are made."""
         for diagnosis in await asyncio.to_thread(
             lambda: [*look_at_machine(self.settings.database)]
         ):
             yield diagnosis
         token = self.settings.token
         if token is None or not token.get_secret_value():
-            said = "GENERAL_TOKEN is not set, so nothing of Discord was looked at"
+            said = "GENERAL_TOKEN is not set; Discord wasn't checked"
             yield wrong("token", said, steps_to_a_token(self.settings))
             return
         with pointed_at_discord(self.settings):
@@ -80,7 +80,7 @@ class Examination:
                 async for diagnosis in look_at_application(client, self.settings):
                     yield diagnosis
             except discord.LoginFailure:
-                yield wrong("token", "Discord refuses it", steps_to_a_token(self.settings))
+                yield wrong("token", "Discord rejects it", steps_to_a_token(self.settings))
                 return
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 if getattr(error, "status", None) == HTTPStatus.UNAUTHORIZED:
@@ -94,24 +94,24 @@ class Examination:
                     yield diagnosis
 
     def _out_of_reach(self, error: Exception) -> Diagnosis:
-        """Nothing answers as Discord does, at its own address or at the one that is set."""
+        """Discord, or the address set instead, is unreachable."""
         said = str(error)
         if isinstance(error, discord.HTTPException) and not error.code:
             said = f"{error.status} {error.response.reason}"
         if address := self.settings.discord_address:
             return wrong("Discord", complaint_about_address(str(address), said))
-        advice = "See whether this machine reaches https://discord.com."
-        return wrong("Discord", f"it can't be asked: {said}", advice)
+        advice = "Check that this machine can reach https://discord.com."
+        return wrong("Discord", f"unreachable: {said}", advice)
 
     async def _connected(self, client: discord.Client) -> AsyncGenerator[Diagnosis, None]:
-        """What is found by a connection of one's own, where one is wanted, or nobody else has one."""
+        """Diagnoses over an own gateway connection, if wanted or if no bot runs."""
         wants = self.wanted.gateway or self.wanted.channel is not None
         if not wants and await asyncio.to_thread(is_reported, self.settings.database):
-            yield not_tried("gateway", "a bot runs; --gateway connects beside it")
+            yield not_tried("gateway", "the bot is running; use --gateway to connect anyway")
             return
         try:
             async with _connection(client):
-                yield well("gateway", f"connected; {len(client.guilds):,} servers heard of")
+                yield well("gateway", f"connected; servers: {len(client.guilds):,}")
                 if self.wanted.channel is None:
                     return
                 async with aclosing(
@@ -120,12 +120,12 @@ class Examination:
                     async for diagnosis in found:
                         yield diagnosis
         except TimeoutError:
-            said = f"no connection within {_CONNECTS_WITHIN:.0f} s"
+            said = f"timeout: no connection within {_CONNECTS_WITHIN:.0f} s"
             yield wrong(
-                "gateway", said, "See whether this machine reaches wss://gateway.discord.gg."
+                "gateway", said, "Check that this machine can reach wss://gateway.discord.gg."
             )
         except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
-            yield wrong("gateway", f"Discord ended the connection: {error}")
+            yield wrong("gateway", f"Discord closed the connection: {error}")
 
 
 @asynccontextmanager
@@ -154,7 +154,7 @@ async def _connection(client: discord.Client) -> AsyncIterator[None]:
 def examine(
     settings: Settings, wanted: Extent, record: Path | None, say: Callable[[str], None]
 ) -> bool:
-    """Examine everything, saying each diagnosis; gives whether nothing is wrong.
+    """Examine everything, printing each diagnosis; return whether nothing failed.
 
     Raises:
         OSError: the record can't be written.
@@ -172,7 +172,7 @@ def examine(
     try:
         asyncio.run(run())
     except KeyboardInterrupt:
-        say("Stopped; what was made on Discord is removed.")
+        say("Stopped; test messages on Discord are removed.")
         return False
     finally:
         if record and examination.traffic.exchanges:

@@ -1,8 +1,7 @@
-"""What only Discord can show: a message with a button, and on its press all that needs a press.
+"""Live test of `general doctor --channel`: posts a button and, once pressed, tries what needs a press.
 
-Then the same person is asked for three more things, best on a phone: to choose from a long list, to press a
-button with a long label, and to press one in an archived thread. They have one time limit together.
-All that it makes is removed at its end, however it ends.
+Then it asks for three more actions, best on a phone: choose from a long list, press a button with a long
+label, and one in an archived thread. They share one timeout. At the end it removes all it has made.
 """
 
 import asyncio
@@ -36,19 +35,19 @@ from general.doctor.attempts import (
 from general.doctor.diagnoses import Diagnosis, look, not_tried, well, wrong
 
 PATIENCE: Final = timedelta(minutes=2)
-"""The time in which somebody is to press, and then as much for all further actions together."""
+"""Timeout for the first press, and again for all further actions together."""
 
 _ON_A_PRESS: Final = (
     "press", "deferred", "patched", "kept picture", "new picture", "thread", "board", "edit", "letter",
     "list", "long button", "archived",
 )  # fmt: skip
-"""What is tried on the press, in order."""
+"""The steps after the press, in order."""
 _ASKED_FOR: Final = {
     "list": f"choose number {LAST} from the list in the private panel",
-    "long button": "press the long button below it, if its label is whole",
+    "long button": "press the long button below it, if its whole label is visible",
     "archived": "press the button in the archived thread",
 }
-"""The further actions, in the words in which somebody is asked for them."""
+"""The further actions, as they are prompted."""
 
 
 class Rehearsal:
@@ -82,7 +81,7 @@ class Rehearsal:
             tried = {diagnosis.about for diagnosis in self._said}
             for about in _ON_A_PRESS:
                 if about not in tried:
-                    yield not_tried(about, "needs what was not reached")
+                    yield not_tried(about, "an earlier step didn't happen")
         finally:
             for diagnosis in await asyncio.shield(self._attempts.clear()):
                 prompt(str(diagnosis))
@@ -90,10 +89,10 @@ class Rehearsal:
     async def _try_all(self, prompt: Callable[[str], None]) -> AsyncGenerator[Diagnosis, None]:
         channel = await self._find_channel()
         if channel is None:
-            advice = (
-                "Name a text channel by its id (Developer Mode, Copy Channel ID) where General is."
+            advice = "Give the id of a text channel that General can see (Developer Mode, Copy Channel ID)."
+            yield wrong(
+                "channel", f"{self._channel} isn't a text channel that General can see", advice
             )
-            yield wrong("channel", f"{self._channel} is no text channel that it sees", advice)
             return
         pressed = asyncio.create_task(self._press_of("press"))
         further = {
@@ -103,7 +102,7 @@ class Rehearsal:
         }
         try:
             sending = channel.send(
-                f"{TITLE}: press to go on.", view=first_button(self._ids["press"])
+                f"{TITLE}: press to continue.", view=first_button(self._ids["press"])
             )
             posted, said = await self._attempts.make("post", sending, delete)
             yield said
@@ -119,7 +118,7 @@ class Rehearsal:
                 yield diagnosis
             async for diagnosis in self._try_thread(posted):
                 yield diagnosis
-            writing = press.user.send(f"{TITLE} writes to you.")
+            writing = press.user.send(f"{TITLE}: test message.")
             yield (await self._attempts.make("letter", writing, delete))[1]
             async for diagnosis in self._await_further(further, prompt):
                 yield diagnosis
@@ -169,7 +168,7 @@ class Rehearsal:
             if kept is None or is_by_id
             else look(
                 "kept picture",
-                "Discord gave it no id, so a board is uploaded anew with each answer",
+                "Discord gave it no id, so each answer uploads the board again",
             )
         )
         showing = show(
@@ -225,19 +224,21 @@ class Rehearsal:
             return
         todo = "; ".join(_ASKED_FOR[about] for about in asked)
         within = _minutes(self._further_patience)
-        prompt(f"Now, best on a phone: {todo}. All of it within {within}.")
+        prompt(f"Now, best on a phone: {todo}. You have {within}.")
         tasks = [further[about] for about in asked]
         await asyncio.wait(tasks, timeout=self._further_patience.total_seconds())
         for about, task in zip(asked, tasks, strict=True):
-            yield task.result() if task.done() else not_tried(about, "nobody did so in time")
+            yield task.result() if task.done() else not_tried(about, "timeout: nobody did it")
 
     async def _try_list(self) -> Diagnosis:
         choice = await self._press_of("list")
         came = _came(choice, "list")
         (chosen,) = _data(choice)["values"]
         if chosen != LAST:
-            advice = "If the list can't be scrolled to its end, please report it, with the device."
-            came = look("list", f"{chosen} was chosen, and {LAST} was asked for", advice)
+            advice = (
+                "If the list can't be scrolled to its end, please report it, naming the device."
+            )
+            came = look("list", f"{chosen} was chosen instead of {LAST}", advice)
         done, said = await attempt("list", choice.response.defer())
         return said if done is None else came
 
@@ -272,7 +273,7 @@ def _minutes(patience: timedelta) -> str:
 
 def _came(press: discord.Interaction[Any], about: str, further: str = "") -> Diagnosis:
     late = (datetime.now(UTC) - discord.utils.snowflake_time(press.id)) / timedelta(milliseconds=1)
-    return well(about, f"{late:.0f} ms after it was made, by both clocks{further}")
+    return well(about, f"arrived after {late:.0f} ms, by both clocks{further}")
 
 
 def _listing(shown: discord.Message) -> Diagnosis:

@@ -1,7 +1,7 @@
-"""The requests of an examination and Discord's answers, kept without what is private.
+"""`general doctor --record`: HTTP requests and Discord's answers, with private data redacted.
 
-Only what is listed here is kept as it is; everything else keeps its type and whether it is the same
-as elsewhere, so a record can be shown to anybody.
+Only fields listed here are kept; other values become placeholders, equal where the values were equal, so
+a record is safe to share.
 """
 
 import json
@@ -29,7 +29,7 @@ _KEPT: Final = frozenset(
         "version_number", "width",
     }
 )  # fmt: skip
-"""Fields whose numbers and words say nothing of anybody."""
+"""Fields whose values aren't private."""
 _ERROR: Final = frozenset({"code", "message"})
 _ID: Final = re.compile(r"\d{15,20}")
 _FILE: Final = "attachment://"

@@ -1,1 +1,1 @@
-"""Records as files: verified, analysed, replayed."""
+"""Game records as files: verify, analyse, replay."""

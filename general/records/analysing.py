@@ -1,4 +1,4 @@
-"""`general analyse`: a game that is over, explained turn by turn."""
+"""`general analyse`: chances, luck and turning points of a finished game, turn by turn."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -56,9 +56,7 @@ def analyse(file: Path) -> ExplainedRecord:
         record = play_again(kept) if isinstance(kept, TextRecord) else kept
         verify(record)
         if record.secret is None:
-            raise DataError(
-                f"{file}: the game is not over: what only one player knows stays theirs."
-            )
+            raise DataError(f"{file}: the game isn't over yet; its secrets stay secret until then.")
         game = open_record(record, None)
     except Refused as refused:
         raise DataError(
@@ -137,7 +135,7 @@ def _point_values(point: TurningPoint) -> dict[str, Any]:
 def in_words(explained: ExplainedRecord) -> str:
     """The same as a table: a line for each turn; below it the turns whose decisions cost most."""
     analysed, phrasing = explained.analysis, explained.phrasing
-    lines = ["chance of winning in %, in brackets what luck and what the own decisions brought"]
+    lines = ["chance of winning in %; in brackets: change by luck, by own decisions"]
     marks = {point.at: number for number, point in enumerate(analysed.worst(), 1)}
     for at, turn in enumerate(analysed.turns):
         seats = "  ".join(_seat_in_words(turn, seat) for seat in turn.after)

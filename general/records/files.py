@@ -1,4 +1,4 @@
-"""Files that hold a record, of a game or a season; a game from a database as an animated GIF."""
+"""Reads record files (JSON, text, gzip) of games and seasons; renders a game as an animated GIF."""
 
 import asyncio
 import gzip
@@ -73,15 +73,15 @@ def _content(file: Path, most: int) -> bytes:
     """
     with file.open("rb") as opened:
         if os.fstat(opened.fileno()).st_size > most:
-            raise _no_record(file, f"more than {most} bytes, and not read")
+            raise _no_record(file, f"larger than {most} bytes")
         content = opened.read(most + 1)
     if content.startswith(_PACKED):
         try:
             content = gzip.GzipFile(fileobj=BytesIO(content)).read(most + 1)
         except (EOFError, OSError, zlib.error) as error:
-            raise _no_record(file, f"it can't be unpacked: {error}") from error
+            raise _no_record(file, f"can't unpack it: {error}") from error
     if len(content) > most:
-        raise _no_record(file, f"more than {most} bytes when unpacked, and not read")
+        raise _no_record(file, f"larger than {most} bytes when unpacked")
     if not content:
         raise _no_record(file, "it is empty")
     return content
@@ -136,12 +136,12 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         names = [name for name, _ in pairs]
-        raise _NamedTwice(f"{next(n for n in names if names.count(n) > 1)} is named twice")
+        raise _NamedTwice(f"{next(n for n in names if names.count(n) > 1)} appears twice")
     return fields
 
 
 def _no_record(file: Path, problem: str) -> DataError:
-    return DataError(f"{file}: not a record of a game: {printable(problem)}")
+    return DataError(f"{file}: not a game record: {printable(problem)}")
 
 
 def record_text(file: Path) -> str:

@@ -1,4 +1,4 @@
-"""`general verify`: a recorded game played again, its computers' orders judged, by its secret."""
+"""`general verify`: replays a record from its secret; checks dice, cards, events, computers' orders."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -35,13 +35,13 @@ def computers_in_words(kept: Record | TextRecord) -> tuple[Sequence[str], bool]:
     record = play_again(kept) if isinstance(kept, TextRecord) else kept
     if record.seeds is None:
         return [
-            "Computer players: not recorded. This record does not say which levels played."
+            "Computer players: not recorded. This record doesn't say which levels played."
         ], False
     if record.secret is None:
-        return ["Computer players: not checkable before the secret is told."], False
+        return ["Computer players: not checkable until the game's secret is revealed."], False
     found = list(judge_orders(record))
     if not found:
-        return ["Computer players: none gave an order."], True
+        return ["Computer players: no orders."], True
     strays = [each for each in found if each.verdict is Verdict.FOREIGN]
     named = [_stray_in_words(each, _place(kept, each.number)) for each in strays[:MOST_NAMED]]
     more = len(strays) - len(named)
@@ -67,15 +67,15 @@ def _count_in_words(level: str, verdict: Verdict, count: int) -> str:
         case Verdict.OWN:
             return f"{level}: {orders}, as it chooses"
         case Verdict.STOOD_IN:
-            return f"{level}, stood in for a level that came to no end: {orders}, as it chooses"
+            return f"{level}, fallback for a level that didn't finish: {orders}, as it chooses"
         case Verdict.BEFOREHAND:
-            return f"{orders} that the seat's person had given beforehand"
+            return f"{orders} prepared by the player of this seat"
         case Verdict.FOREIGN:
             return f"{level}: {orders} NOT as it chooses"
         case Verdict.UNCHECKABLE:
             return f"not checkable: {level} ({orders})"
         case Verdict.UNRECORDED:
-            return f"not recorded who played ({orders})"
+            return f"player not recorded ({orders})"
 
 
 def _place(kept: Record | TextRecord, number: int) -> str:
@@ -87,7 +87,7 @@ def _place(kept: Record | TextRecord, number: int) -> str:
 def _stray_in_words(stray: Judged, place: str) -> str:
     said = f"{place}: {stray.command.seat}: {write_step(step_of(stray.command))}"
     if stray.stint is None or stray.expected is None:
-        return f"{said}: that is no order of the computer player there"
+        return f"{said}: not an order of a computer player"
     return f"{said}: {name_of(stray.stint)} chooses {write_step(step_of(stray.expected))}"
 
 
@@ -126,9 +126,9 @@ def verify_season_record(file: Path) -> tuple[str, bool]:
         done = verify_season(record)
     except Refused as refused:
         return printable(f"{file}: {sentence(refused.reason, refused.facts)}"), False
-    whole = f"all is as the secret says whose SHA-256 is {record.commitment}"
+    whole = f"verified: everything follows from the secret with SHA-256 {record.commitment}"
     drawn = f"{done.rounds} rounds drawn, {done.dealt} games dealt"
-    left = f" Rounds that can't be drawn again: {done.unchecked}." if done.unchecked else ""
+    left = f" Rounds that can't be checked: {done.unchecked}." if done.unchecked else ""
     said = f"{whole}: {drawn}.{left} {_chosen_in_words(done.told, 'draws and deals')}"
     return printable(f"{file}: {said}"), not done.unchecked
 
@@ -136,27 +136,29 @@ def verify_season_record(file: Path) -> tuple[str, bool]:
 def _proof_in_words(record: Record, done: Verified) -> str:
     rolls = f"{done.rolls} rolls, {done.replayed} events"
     if record.secret is None:
-        return f"the rules are kept ({rolls}), but its dice are not proved: the game is not over."
+        return f"the rules were kept ({rolls}), but the dice aren't proven: the game isn't over."
     if done.scripted:
-        named = f"for {done.scripted} actions somebody named them"
-        return f"the rules are kept ({rolls}), but its dice are not proved: {named}."
-    whole = f"all is as the secret says whose SHA-256 is {record.commitment}: {rolls}."
+        named = f"{done.scripted} actions have scripted dice"
+        return f"the rules were kept ({rolls}), but the dice aren't proven: {named}."
+    whole = (
+        f"verified: everything follows from the secret with SHA-256 {record.commitment}: {rolls}."
+    )
     return f"{whole} {_deal_in_words(record)}"
 
 
 def _deal_in_words(record: Record) -> str:
     """A sentence on who could have chosen the deal all the same (docs/fairness.md)."""
     if record.opening is not None:
-        return "The game was set up, so there was no deal to check."
+        return "The game began from a set-up position: no deal to check."
     return _chosen_in_words([line.told for line in record.lines if line.told], "deal")
 
 
 def _chosen_in_words(words: Sequence[str], what: str) -> str:
     if not words:
-        return f"Nobody had sealed a word, so whoever knew the secret could have chosen the {what}."
+        return f"No words were sealed, so anyone who knew the secret could have chosen the {what}."
     if all(len(word) < SHORTEST_SEALED for word in words):
         return (
-            f"No sealed word had {SHORTEST_SEALED} characters, so whoever knew the secret could"
-            f" have guessed them, and chosen the {what}."
+            f"No sealed word had {SHORTEST_SEALED} characters, so anyone who knew the secret could"
+            f" have guessed them and chosen the {what}."
         )
     return f"Words sealed before the {what}: {len(words)}."

@@ -1,1 +1,1 @@
-"""The bot in service: wired, watched, logged."""
+"""Running the bot: wiring, logs, metrics, health, watchdog."""

@@ -1,7 +1,7 @@
-"""`general annul`: orders beside the database, which only the process that holds it carries out.
+"""`general annul`: removes a game from the ratings, by an order file that the running bot carries out.
 
-Two programs that write to one database can damage it (`rules/store/sqlite/backup.py`), so what is
-ordered while the bot runs waits in a file until the bot has done it.
+Two programs writing to one database can corrupt it (`rules/store/sqlite/backup.py`), so an order waits
+in a file until the running bot carries it out.
 """
 
 import asyncio
@@ -29,9 +29,9 @@ from rules.table.roster import GameId
 _log = logging.getLogger(__name__)
 
 _ORDERED: Final = ".annul-"
-"""The prefix, before an id, of a file that orders an annulment."""
+"""Prefix of an annulment order's file, before its id."""
 EVERY: Final = 5.0
-"""Seconds between two looks for orders."""
+"""Seconds between polls for orders."""
 
 Sleep = Callable[[float], Awaitable[object]]
 
@@ -45,10 +45,10 @@ class AnnulmentOrder:
 
 
 def order_annulment(database: Path, order: AnnulmentOrder) -> Path:
-    """Put an order beside the database; gives its file, which goes when it is carried out.
+    """Write an order file beside the database and return it; it's deleted once carried out.
 
     Raises:
-        OSError: it can't be written there.
+        OSError: it can't be written.
     """
     file = file_beside(database, f"{_ORDERED}{secrets.token_hex(8)}")
     part = file.with_name(f"part-{file.name}")
@@ -59,7 +59,7 @@ def order_annulment(database: Path, order: AnnulmentOrder) -> Path:
 
 @asynccontextmanager
 async def annulling(engine: Engine, database: Path) -> AsyncIterator[None]:
-    """Carry out what is ordered, for as long as the block runs."""
+    """Carry out orders while the block runs."""
     work = asyncio.create_task(keep_annulling(engine, database), name="annulments")
     try:
         yield
@@ -69,17 +69,17 @@ async def annulling(engine: Engine, database: Path) -> AsyncIterator[None]:
 
 
 async def keep_annulling(engine: Engine, database: Path, sleep: Sleep = asyncio.sleep) -> NoReturn:
-    """Carry out what is ordered, until cancelled. What fails is tried again, and stops nothing else."""
+    """Carry out orders until cancelled; failures are retried."""
     while True:
         try:
             await carry_out(engine, database)
         except (OSError, StoreError) as error:
-            _log.warning("an annulment is put off: %s", error)
+            _log.warning("annulment failed, retrying: %s", error)
         await sleep(EVERY)
 
 
 async def carry_out(engine: Engine, database: Path) -> None:
-    """Carry out every order beside the database, each once; one that can't be is logged, and goes, too.
+    """Carry out every order file once; impossible ones are logged and deleted, too.
 
     Raises:
         StoreError, OSError: the database or a file can't be read or written; nothing is lost.
@@ -87,12 +87,12 @@ async def carry_out(engine: Engine, database: Path) -> None:
     for file in files_beside(database, f"{_ORDERED}*"):
         order = _read(file)
         if order is None:
-            _log.error("skipped: %s can't be read", file.name)
+            _log.error("skipped unreadable annulment order: %s", file.name)
         else:
             try:
                 await engine.annulling.annul_for_program(file.name, order.game, order.reason)
             except TableRefused as refused:
-                _log.warning("game %s is not annulled: %s", order.game, refused)
+                _log.warning("game %s not annulled: %s", order.game, refused)
         file.unlink(missing_ok=True)
 
 
@@ -106,16 +106,16 @@ def _read(file: Path) -> AnnulmentOrder | None:
 
 
 _PATIENCE: Final = 3 * EVERY
-"""The seconds for which a bot at work is waited for."""
+"""Timeout in seconds for the running bot."""
 _LOOKS: Final = 0.1
 
 
 def annul_in(database: Place, game: str, reason: str) -> str:
-    """Annul a game, or have the bot do so that holds the database; gives a sentence that says which.
+    """Annul a game, or have the running bot do it; return a sentence with the result.
 
     Raises:
         StoreError: the database can't be read.
-        DataError: there is no such game, or it does not count for ratings.
+        DataError: no such game, or it isn't rated.
         OSError: nothing can be written beside the database.
     """
     try:
@@ -135,8 +135,8 @@ def annul_in(database: Place, game: str, reason: str) -> str:
     while file.exists() and time.monotonic() < until:
         time.sleep(_LOOKS)
     if file.exists():
-        return f"{game}: General is busy, and annuls its rating as soon as it can."
-    return f"{game}: its rating is annulled, and its table is told."
+        return f"{game}: the running bot is busy; it removes the game from the ratings as soon as it can."
+    return f"{game}: removed from the ratings; its players are told."
 
 
 async def _do(database: Place) -> None:

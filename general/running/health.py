@@ -1,7 +1,6 @@
-"""The bot's health, which it reports every few seconds beside its database, for `general health`.
+"""`general health`: the health report that the bot writes every five seconds beside its database.
 
-It is a file because a container is read-only and opens no port, and another process asks. Where several
-processes share a database each has a row of it.
+A file, since a container is read-only and opens no port. Processes that share a database each have a row.
 """
 
 from collections.abc import Mapping
@@ -19,25 +18,25 @@ EVERY: Final = timedelta(seconds=5)
 """The time between two reports."""
 
 _LAG: Final = timedelta(seconds=1.5)
-"""Half of the time that Discord allows for an acknowledgement."""
+"""Half of Discord's timeout for an acknowledgement."""
 _UNTOLD: Final = timedelta(minutes=10)
-"""Direct messages are spread over time on purpose; news that waits longer than this is stuck."""
+"""Direct messages are spread over time on purpose; news waiting longer than this is stuck."""
 
 
 class HealthReport(BaseModel):
-    """The state of the bot at a moment.
+    """The bot's health at one moment.
 
     Attributes:
-        offline: the time since the connection to Discord was lost, by shard; none for those that are connected.
-        shards: how many shards there are, in all processes.
-        unheld: those of them whose servers no process looks after.
-        lag: the longest recent stall of the event loop.
-        untold, untold_for: how much news the publisher has in hand, and the age of the oldest;
-            without those of tables that have lost their place.
-        committed: the last commit of this process.
-        unregistered: the reason why Discord does not take the commands, if it does not.
-        unpaged: the reason why no page is served, if one is wanted and none is.
-        trouble: the reason why the last attempt to read or write failed, if it did.
+        offline: time since each disconnected shard lost its connection.
+        shards: number of shards, over all processes.
+        unheld: shards with servers whose lease no process holds.
+        lag: longest time the event loop was blocked recently.
+        untold, untold_for: news waiting in the outbox, and the age of the oldest, without those of games
+            that have lost their channel.
+        committed: time of this process's last commit.
+        unregistered: why Discord refuses the commands, if it does.
+        unpaged: why the web board isn't served, if it should be.
+        trouble: why the last read or write of the database failed, if it did.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -56,12 +55,12 @@ class HealthReport(BaseModel):
 
 
 def report_file(database: Path) -> Path:
-    """The file in which the bot of a database reports."""
+    """The health report's file of a database."""
     return Path(f"{database}.health")
 
 
 def is_reported(place: Place) -> bool:
-    """Whether a bot reports, well or not; false where that can't be known."""
+    """Whether a bot reports, healthy or not; false if unknown."""
     if isinstance(place, Path):
         return report_file(place).exists()
     with suppress(RulesError):
@@ -70,10 +69,10 @@ def is_reported(place: Place) -> bool:
 
 
 def _reported_at(place: Place) -> tuple[Reported, ...]:
-    """What the processes report that share a place.
+    """The reports of the processes that share a database.
 
     Raises:
-        RulesError: it can't be asked.
+        RulesError: the database can't be read.
     """
     from rules.databases import processes_at  # noqa: PLC0415 - a file's health is read without
 
@@ -82,10 +81,10 @@ def _reported_at(place: Place) -> tuple[Reported, ...]:
 
 
 def write_report(database: Path, report: HealthReport) -> None:
-    """Replace the report, atomically. It blocks, so it is not for the event loop.
+    """Replace the report atomically. It blocks: don't call it on the event loop.
 
-    On a full disk the last one is written over in place, which needs no room, or taken away: it would say
-    for half a minute that all is well.
+    On a full disk the old report is overwritten in place, which needs no room, or deleted: it would look
+    healthy for half a minute.
 
     Raises:
         OSError: the disk refuses; there is no report then.
@@ -114,7 +113,7 @@ def _is_written_over(file: Path, content: bytes) -> bool:
 
 
 def health(place: Place, now: datetime | None = None) -> tuple[str, bool]:
-    """The health of a place's bot in words, and whether it is well; of each process where several share it."""
+    """The bot's health in words, one line per process, and whether all are healthy."""
     if isinstance(place, Path):
         return _health_in_file(report_file(place), now)
     try:
@@ -122,7 +121,7 @@ def health(place: Place, now: datetime | None = None) -> tuple[str, bool]:
     except RulesError as error:
         return str(error), False
     if not reported:
-        return f"no bot reports in {place}: it does not run, or only just starts", False
+        return f"no health report in {place}: the bot isn't running, or is just starting", False
     told = [_health_of(each, now or datetime.now(UTC)) for each in reported]
     said = [
         f"{each.name}, process {each.process}: {line}"
@@ -133,11 +132,11 @@ def health(place: Place, now: datetime | None = None) -> tuple[str, bool]:
 
 
 def _health_of(reported: Reported, now: datetime) -> tuple[list[str], bool]:
-    """The health of one of several processes; its report is as old as the server says."""
+    """The health of one of several processes; the server tells its report's age."""
     try:
         report = HealthReport.model_validate_json(reported.report)
     except ValidationError:
-        return ["its report can't be read"], False
+        return ["its health report can't be read"], False
     moved = now - reported.age - report.at
     committed = report.committed and report.committed + moved
     report = report.model_copy(update={"at": now - reported.age, "committed": committed})
@@ -149,11 +148,11 @@ def _health_in_file(file: Path, now: datetime | None) -> tuple[str, bool]:
     try:
         report = HealthReport.model_validate_json(file.read_bytes())
     except FileNotFoundError:
-        return f"no bot reports in {file}: it does not run, or only just starts", False
+        return f"no health report in {file}: the bot isn't running, or is just starting", False
     except OSError as error:
         return f"{file} can't be read: {error.strerror}", False
     except ValidationError:
-        return f"{file} is no report of a bot", False
+        return f"{file} is not a health report", False
     at = now or datetime.now(UTC)
     if wrong := troubles(report, at):
         return "\n".join(wrong), False
@@ -161,11 +160,11 @@ def _health_in_file(file: Path, now: datetime | None) -> tuple[str, bool]:
 
 
 def troubles(report: HealthReport, now: datetime) -> list[str]:
-    """The faults that a report shows, a sentence for each; an old report shows only its age."""
+    """The problems in a report, a sentence each; of a stale report only its age."""
     age = abs(now - report.at)
     if age > SILENT:
         return [
-            f"the last report is {_seconds(age)} old: the bot hangs, was killed, or can't write it"
+            f"stale health report, {_seconds(age)} old: the bot hangs, was killed, or can't write it"
         ]
     wrong = []
     wrong += [_cut_off(report, shard, since) for shard, since in report.offline.items()]
@@ -173,16 +172,18 @@ def troubles(report: HealthReport, now: datetime) -> list[str]:
         numbers = ", ".join(map(str, report.unheld))
         wrong.append(f"shards without a process, of {report.shards}: {numbers}")
     if report.lag > _LAG:
-        wrong.append(f"the event loop stood still for {_seconds(report.lag)}: presses get lost")
+        wrong.append(f"event loop blocked for {_seconds(report.lag)}: presses are lost")
     if report.untold_for > _UNTOLD:
-        wrong.append(f"untold news: {report.untold}, the oldest for {_seconds(report.untold_for)}")
+        wrong.append(
+            f"posts stuck in the outbox: {report.untold}, the oldest for {_seconds(report.untold_for)}"
+        )
     if report.unregistered:
         said = "; ".join(report.unregistered.splitlines())
-        wrong.append(f"Discord refuses the commands, so it has old ones or none: {said}")
+        wrong.append(f"Discord refused the slash commands, old ones may be shown: {said}")
     if report.unpaged:
-        wrong.append(f"no page is served, and all else goes on: {report.unpaged}")
+        wrong.append(f"web board not started, all else works: {report.unpaged}")
     if report.trouble:
-        wrong.append(f"the database fails: {report.trouble}; {_commit_in_words(report, now)}")
+        wrong.append(f"database failing: {report.trouble}; {_commit_in_words(report, now)}")
     return wrong
 
 
@@ -194,12 +195,12 @@ def _cut_off(report: HealthReport, shard: int, since: timedelta) -> str:
 
 def _well(report: HealthReport, now: datetime) -> str:
     lag = f"{report.lag / timedelta(milliseconds=1):.0f} ms"
-    return f"well: lag {lag}, untold news: {report.untold}, {_commit_in_words(report, now)}"
+    return f"well: event loop lag {lag}, posts waiting: {report.untold}, {_commit_in_words(report, now)}"
 
 
 def _commit_in_words(report: HealthReport, now: datetime) -> str:
     if report.committed is None:
-        return "no commit since it started"
+        return "no commit since start"
     return f"last commit {_seconds(now - report.committed)} ago"
 
 

@@ -1,10 +1,10 @@
-"""Logs on standard error, as text or JSON, written by a thread of their own, without a token.
+"""Logging to standard error as text or JSON, through a queue and a writer thread, tokens redacted.
 
-A pipe takes some 64 KB before a writer has to wait. A reader that hangs (a terminal whose output is
-stopped, a container's log driver without room) would hold up the event loop, and with it every press.
+A pipe buffers some 64 KB. Beyond that, a stalled reader (a stopped terminal, a log driver on a full
+disk) would block the event loop, and with it every press.
 
-Each line names what it is about: the reference that a person was given, the game, the person, the
-news (bot/monitoring/metrics.py).
+Each line carries its trace: the reference that a player may quote, game, person, news
+(bot/monitoring/metrics.py).
 """
 
 import json
@@ -26,14 +26,14 @@ from bot.settings import Settings
 _log = logging.getLogger(__name__)
 
 MOST_WAITING: Final = 10_000
-"""The most lines that wait for their reader, some 2 MB; of those after them only the number is told."""
+"""Queue limit in lines, some 2 MB; further lines are dropped and counted."""
 
 _PATIENCE: Final = 2.0
-"""The most seconds that a process waits for its last lines to be read, before it ends."""
+"""Timeout in seconds for flushing the last lines at exit."""
 
 
 class LogLines(logging.Handler):
-    """Formats each record at once, as `made` does, and has it written to the stream of `made` later."""
+    """Formats each record at once with `made`; a thread writes it to that handler's stream later."""
 
     def __init__(self, made: logging.StreamHandler[TextIO], most: int = MOST_WAITING) -> None:
         super().__init__()
@@ -44,11 +44,11 @@ class LogLines(logging.Handler):
         self._writer.start()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Put a record's line where the thread finds it; never waits."""
+        """Queue a record's line for the writer thread; never blocks."""
         try:
             line = self._made.format(record)
             if self._left_out:
-                self._lines.put_nowait(f"{self._left_out} lines were left out: nobody read them")
+                self._lines.put_nowait(f"{self._left_out} log lines dropped: the reader stalled")
                 self._left_out = 0
             self._lines.put_nowait(line)
         except Full:
@@ -57,7 +57,7 @@ class LogLines(logging.Handler):
             self.handleError(record)
 
     def close(self) -> None:
-        """Let the thread write what waits, for a short time at most."""
+        """Flush the queue, within a timeout."""
         try:
             self._lines.put(None, timeout=_PATIENCE)
             self._writer.join(_PATIENCE)
@@ -77,7 +77,7 @@ class LogLines(logging.Handler):
 HIDDEN: Final = "[token]"
 
 _SHORTEST: Final = 8
-"""The length below which a secret is not looked for: ordinary words may contain it."""
+"""Minimum length of a secret to redact: ordinary words may contain shorter ones."""
 
 _KNOWN: Final = re.compile(
     r"""
@@ -94,7 +94,7 @@ _KNOWN: Final = re.compile(
 
 
 def redactor(*secrets: str) -> Callable[[str], str]:
-    """A function that hides in a text everything that looks like a token, and these very secrets."""
+    """A function that redacts these secrets, and everything that looks like a token."""
     own = [secret for secret in secrets if len(secret) >= _SHORTEST]
 
     def redact(text: str) -> str:
@@ -110,14 +110,14 @@ def _hide(found: re.Match[str]) -> str:
 
 
 _QUIET = ("discord", "aiohttp", "aiosqlite", "asyncio")
-"""Libraries that log payloads and addresses with tokens in them below INFO."""
+"""Libraries that log payloads and URLs with tokens below INFO."""
 
 _GATEWAY = ("discord.client", "discord.shard")
-"""Where discord.py logs each failed attempt to reach the gateway, with the whole chain of exceptions."""
+"""Loggers of discord.py's failed gateway connections, each with a whole chain of exceptions."""
 
 
 def set_up_logs(settings: Settings) -> None:
-    """Log from now on as the settings say, an error that ends the program too."""
+    """Configure logging from the settings, including unhandled exceptions."""
     lines = [LogLines(handler(settings))]
     logging.basicConfig(level=settings.log_level, handlers=lines, force=True)
     logging.getLogger("discord.client").addFilter(_about_the_bot)
@@ -129,7 +129,7 @@ def set_up_logs(settings: Settings) -> None:
 
 
 def handler(settings: Settings, stream: TextIO | None = None) -> "logging.StreamHandler[TextIO]":
-    """Make the handler that writes to a stream (standard error if left out) as the settings say."""
+    """A handler for a stream (default: standard error), configured from the settings."""
     made = _Redacting(stream)
     own = (settings.token, settings.client_secret)
     secrets = (each.get_secret_value() for each in own if each)
@@ -144,27 +144,27 @@ def handler(settings: Settings, stream: TextIO | None = None) -> "logging.Stream
 def _broke_off(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """Log the error that ends the program, in place of Python's own hook, which redacts nothing."""
-    _log.critical("broke off", exc_info=(kind, error, trace))
+    """Log an unhandled exception; Python's own hook redacts nothing."""
+    _log.critical("unhandled exception, exiting", exc_info=(kind, error, trace))
 
 
 def _about_the_bot(record: logging.LogRecord) -> bool:
-    """Whether a record is about the bot: discord.py also warns that it has no voice support."""
+    """Filter out discord.py's warning about missing voice support."""
     return "voice will NOT be supported" not in record.getMessage()
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:
-    """Give a failed attempt to reach the gateway its reason in one line: an outage brings hundreds of them."""
+    """Shorten a failed gateway connection to one line: an outage brings hundreds."""
     if record.exc_info and str(record.msg).startswith("Attempting a reconnect"):
         error = record.exc_info[1]
-        record.msg = f"the gateway was lost or not reached (%s). {record.msg}"
+        record.msg = f"gateway connection failed (%s). {record.msg}"
         record.args = (reason(error), *(record.args or ()))
         record.exc_info = None
     return True
 
 
 def _with_trace(record: logging.LogRecord) -> bool:
-    """Put the trace of the running task into its record, for the formatters see nothing else."""
+    """Attach the running task's trace to its record, where the formatters find it."""
     record.trace = present() or Trace()
     return True
 

@@ -1,7 +1,7 @@
-"""The bot's counts for Prometheus, where GENERAL_METRICS_PORT asks for them.
+"""Prometheus metrics endpoint, served when GENERAL_METRICS_PORT is set.
 
-The bot counts in objects of its own (bot/monitoring/metrics.py), which become Prometheus' metrics when
-somebody asks. Names: https://prometheus.io/docs/practices/naming/
+The bot counts in its own objects (bot/monitoring/metrics.py); they become Prometheus metrics when
+scraped. Names: https://prometheus.io/docs/practices/naming/
 """
 
 import logging
@@ -33,9 +33,9 @@ _log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def serve_metrics(host: str, port: int, general: General) -> AsyncIterator[int | None]:
-    """Serve the metrics at http://host:port/metrics inside the block; gives the port (0 asks for any).
+    """Serve http://host:port/metrics while the block runs; yields the port (0: any free one).
 
-    A port that is taken is logged, and only the metrics are missing: the games go on.
+    If the port is in use, that's logged and the bot runs without metrics.
     """
     registry = CollectorRegistry()
     registry.register(VitalsCollector(general))
@@ -54,7 +54,7 @@ async def _listening(runner: web.AppRunner, host: str, port: int) -> int | None:
     try:
         await web.TCPSite(runner, host, port).start()
     except OSError as error:
-        _log.error("no metrics: %s", error)
+        _log.error("metrics server not started, all else works: %s", error)
         return None
     listening: int = runner.addresses[0][1]
     _log.info("metrics at http://%s:%d/metrics", host, listening)
@@ -62,17 +62,17 @@ async def _listening(runner: web.AppRunner, host: str, port: int) -> int | None:
 
 
 class VitalsCollector(Collector):
-    """Makes Prometheus' metrics of one bot's vitals; each bot has a registry of its own."""
+    """Collects one bot's metrics; each bot has its own registry."""
 
     def __init__(self, general: General) -> None:
         self._general = general
 
     def describe(self) -> Iterable[Metric]:
-        """Give nothing, so that nothing is collected while it is registered."""
+        """Nothing, so that registering collects nothing."""
         return ()
 
     def collect(self) -> Iterable[Metric]:
-        """Give the vitals as they are when Prometheus asks."""
+        """The metrics at the time of a scrape."""
         vitals = self._general.bot.services.vitals
         about = {"version": VERSION}
         yield InfoMetricFamily("general", "What is running", value=about)
@@ -81,25 +81,31 @@ class VitalsCollector(Collector):
         yield from self._of_the_gateway(vitals)
         yield from self._of_the_store(vitals)
         yield _histogram(
-            "picture_seconds", "From asking for a picture until it is drawn", vitals.pictures
+            "picture_seconds", "Time from requesting a picture until it is drawn", vitals.pictures
         )
-        yield _gauge("loop_lag_seconds", "Longest recent stall of the event loop", vitals.lag.worst)
-        yield _counter("faults", "Faults, by where they happened", ("where",), vitals.faults)
+        yield _gauge(
+            "loop_lag_seconds", "Longest time the event loop was blocked recently", vitals.lag.worst
+        )
+        yield _counter(
+            "faults", "Internal errors, by where they happened", ("where",), vitals.faults
+        )
 
     def _of_the_gateway(self, vitals: Metrics) -> Iterable[Metric]:
         bot = self._general.bot
         yield _gauge("gateway_up", "1 while connected to Discord on all shards", bot.is_reached)
         if math.isfinite(bot.latency):
-            yield _gauge("gateway_latency_seconds", "Of the last heartbeat", bot.latency)
+            yield _gauge(
+                "gateway_latency_seconds", "Latency of the last gateway heartbeat", bot.latency
+            )
         yield CounterMetricFamily(
             "general_gateway_sessions",
-            "Sessions opened anew, not resumed",
+            "Gateway sessions started, not resumed",
             vitals.sessions.begun.total(),
         )
         yield from _of_shards(bot)
-        yield _gauge("starts", "Starts within a day, this one included", vitals.starts)
+        yield _gauge("starts", "Starts in the last 24 hours, including this one", vitals.starts)
         started = vitals.started.timestamp()
-        yield _gauge("started_timestamp_seconds", "When this process started", started)
+        yield _gauge("started_timestamp_seconds", "Start time of this process", started)
 
     def _of_the_store(self, vitals: Metrics) -> Iterable[Metric]:
         pulse = self._general.engine.pulse
@@ -107,28 +113,30 @@ class VitalsCollector(Collector):
         for status, count in vitals.games.items():
             games.add_metric((status,), count)
         yield games
-        yield CounterMetricFamily("general_commits", "Transactions written", pulse.commits)
+        yield CounterMetricFamily("general_commits", "Transactions committed", pulse.commits)
         others = self._general.engine.others
-        yield _gauge("parts", "Parts of all servers looked after here, of 64", len(others.parts))
-        yield _gauge("parts_without_process", "Parts that nobody looks after", len(others.unheld))
-        yield _gauge("store_failing", "1 while nothing can be written", pulse.failing)
+        yield _gauge("parts", "Leases held by this process, of 64", len(others.parts))
+        yield _gauge("parts_without_process", "Leases that no process holds", len(others.unheld))
+        yield _gauge("store_failing", "1 while the database fails", pulse.failing)
         if pulse.last:
             last = pulse.last.timestamp()
-            yield _gauge("last_commit_timestamp_seconds", "The last commit of this process", last)
+            yield _gauge(
+                "last_commit_timestamp_seconds", "Time of this process's last commit", last
+            )
 
 
 def _of_shards(bot: Bot) -> Iterable[Metric]:
-    """Of each shard of this process."""
+    """Metrics of each shard of this process."""
     cut_off = frozenset(bot.cut_off)
     up = {number: number not in cut_off for number in bot.shard_ids or ()}
     latencies = {number: seconds for number, seconds in bot.latencies if math.isfinite(seconds)}
     servers = {number: bot.servers_on(number) for number in up}
-    yield _by_shard("shard_up", "1 while connected to Discord", up)
-    yield _by_shard("shard_latency_seconds", "Of the last heartbeat", latencies)
-    yield _by_shard("shard_servers", "Servers, of 2,500 at most", servers)
+    yield _by_shard("shard_up", "1 while this shard is connected to Discord", up)
+    yield _by_shard("shard_latency_seconds", "Latency of the shard's last heartbeat", latencies)
+    yield _by_shard("shard_servers", "Servers on this shard, of 2,500 at most", servers)
     begun = bot.sessions.begun
     made = CounterMetricFamily(
-        "general_shard_sessions", "Sessions opened anew, not resumed", labels=("shard",)
+        "general_shard_sessions", "Sessions started on this shard, not resumed", labels=("shard",)
     )
     for number in up:
         made.add_metric((str(number),), begun[number])
@@ -143,19 +151,32 @@ def _by_shard(name: str, meaning: str, values: Mapping[int, float]) -> Metric:
 
 
 def _of_interactions(vitals: Metrics) -> Iterable[Metric]:
-    yield _counter("interactions", "By kind and outcome", ("kind", "outcome"), vitals.interactions)
-    yield _counter("refusals", "By reason", ("reason",), vitals.refusals)
-    yield _histogram(
-        "acknowledgement_seconds", "From the press, by Discord's clock", vitals.since_press
+    yield _counter(
+        "interactions",
+        "Interactions, by kind and outcome",
+        ("kind", "outcome"),
+        vitals.interactions,
     )
-    yield _histogram("acknowledgement_here_seconds", "From the arrival here", vitals.since_arrival)
+    yield _counter("refusals", "Refused requests, by reason", ("reason",), vitals.refusals)
+    yield _histogram(
+        "acknowledgement_seconds",
+        "Time from press to acknowledgement, by Discord's clock",
+        vitals.since_press,
+    )
+    yield _histogram(
+        "acknowledgement_here_seconds",
+        "Time from arrival here to acknowledgement",
+        vitals.since_arrival,
+    )
 
 
 def _of_news(vitals: Metrics) -> Iterable[Metric]:
     outbox = vitals.outbox
-    yield _counter("news", "News by kind and fate", ("kind", "fate"), outbox.fates)
-    yield _gauge("outbox_length", "News that the publisher has in hand", len(outbox))
-    yield _gauge("outbox_age_seconds", "Age of the oldest news in hand", outbox.age)
+    yield _counter(
+        "news", "Posts and direct messages (news), by kind and fate", ("kind", "fate"), outbox.fates
+    )
+    yield _gauge("outbox_length", "News waiting in the outbox", len(outbox))
+    yield _gauge("outbox_age_seconds", "Age of the oldest news waiting in the outbox", outbox.age)
 
 
 def _gauge(name: str, meaning: str, value: float) -> Metric:

@@ -1,4 +1,4 @@
-"""The page in service: where the settings name an address, or on this machine alone."""
+"""Serves the web board: at the address in the settings, or for this machine only."""
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -12,7 +12,7 @@ from bot.web.sessions import PageSessions
 
 @asynccontextmanager
 async def serve_page(settings: Settings, bot: Bot) -> AsyncIterator[str]:
-    """Serve the page for as long as the block runs, where the settings name an address; gives it."""
+    """Serve the web board while the block runs, if the settings name an address; yields the address."""
     if not settings.page_address:
         yield ""
         return
@@ -22,7 +22,7 @@ async def serve_page(settings: Settings, bot: Bot) -> AsyncIterator[str]:
 
 
 def serve_page_here(settings: Settings, bot: Bot) -> AbstractAsyncContextManager[str]:
-    """Serve the page to this machine, on any port."""
+    """Serve the web board to this machine, on any free port."""
     return _serving(settings, bot, Address())
 
 

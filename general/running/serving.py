@@ -1,4 +1,4 @@
-"""`general run` and `general sandbox`: the bot at work until somebody stops it."""
+"""`general run` and `general sandbox`: start the bot, stop it on SIGTERM or SIGINT."""
 
 import asyncio
 import base64
@@ -39,17 +39,17 @@ _log = logging.getLogger(__name__)
 
 _STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 _PRIVATE: Final = 0o077
-"""Nobody else on the machine may read the files that General makes."""
+"""Umask: files are readable by their owner only."""
 _TOKEN_REFUSED: Final = 4004
 _INTENT_REFUSED: Final = 4014
 _LONGEST_ID: Final = 20
 """The digits of a 64-bit number."""
 _STEPS: Final = """\
-General needs the token of a Discord application of yours:
+General needs the token of your Discord application:
   1. Open https://discord.com/developers/applications and create a new application.
   2. Under "Bot", reset the token and copy it. No privileged intent is needed.
-  3. Put it into a file named .env beside where you start General:  GENERAL_TOKEN=...
-     (or into the environment variable GENERAL_TOKEN). Treat it like a password.
+  3. Put it into a file .env in the folder where you start General:  GENERAL_TOKEN=...
+     (or set the environment variable GENERAL_TOKEN). Treat it like a password.
   4. Invite the bot to your server:
      {invite}
   5. Start again: general run
@@ -58,26 +58,25 @@ To try General without Discord: general sandbox
 
 
 _ANOTHER: Final = """\
-The games in {database} were played with the application {before}, and this token is of {name} ({now}).
-Nothing has been changed. The buttons and threads of these games belong to the first: take its token.
-If they are to go on with this one all the same, remove {note} and start again.
+The games in {database} were played with the application {before}, but this token belongs to {name} ({now}).
+Nothing has changed. Their buttons and threads belong to the first application: use its token.
+To continue with the new one anyway, delete {note} and start again.
 """
 
 
 class TokenRefused(Exception):  # noqa: N818 - what happened, told to a person
-    """There is no token, Discord refuses it, or it is another application's; the text says what to do."""
+    """The token is missing, rejected, or another application's; the text says what to do."""
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot on Discord until SIGTERM or SIGINT, or until the connection ends for good.
+    """Run the bot on Discord until SIGTERM, SIGINT, or a final disconnect.
 
-    It connects before it opens the database, so that it can take over from a process that still
-    holds it: presses in between wait for this one. At the end it closes the database before it
-    disconnects, so that the next process can do the same.
+    It connects before it opens the database, to take over from a process that still holds the lock:
+    presses wait meanwhile. At the end it closes the database before disconnecting, for the next process.
 
     Raises:
-        TokenRefused: with the steps to get a token and the link to invite the bot; or with what to do about
-            one of another application than the games were played with.
+        TokenRefused: with the steps to get a token and the invite link, or what to do about a token of
+            another application than the database's.
         StoreError: the database can't be opened.
         OSError: the database's folder can't be made, or Discord can't be reached.
     """
@@ -105,7 +104,7 @@ async def run(settings: Settings) -> None:
 
 @asynccontextmanager
 async def _counted(starts: Starts | SharedStarts) -> AsyncIterator[None]:
-    """Count a start; if the block ends without an error, or is cancelled, it was no crash."""
+    """Count a start; an error in the block makes it a crash, a cancellation doesn't."""
     await asyncio.to_thread(starts.begin)
     try:
         yield
@@ -116,7 +115,7 @@ async def _counted(starts: Starts | SharedStarts) -> AsyncIterator[None]:
 
 
 async def _serve(settings: Settings, bot: Bot, starts: Starts | SharedStarts) -> None:
-    """Let a bot that is logged in referee games until its connection ends."""
+    """Let a logged-in bot referee games until its connection ends."""
     async with (
         engine_for(settings, bot) as (engine, share),
         refereeing(bot, engine),
@@ -135,16 +134,16 @@ async def _serve(settings: Settings, bot: Bot, starts: Starts | SharedStarts) ->
 
 
 async def _turn_in(place: Place, bucket: str) -> float:
-    """The seconds until this process may begin a session; at once where the database can't tell."""
+    """Seconds until this process may IDENTIFY; 0 if the database can't be read."""
     try:
         return await asyncio.to_thread(shared_turn, place, bucket, APART)
     except StoreError as error:
-        _log.warning("no other process is waited for: %s", error)
+        _log.warning("IDENTIFY not coordinated with other processes: %s", error)
         return 0.0
 
 
 def _must_be_the_same(bot: Bot, database: Place) -> None:
-    """Refuse a token of another application than the games of a database were played with."""
+    """Refuse a token of another application than the database's."""
     before = Registered.read(database)
     if before and before.application != bot.application_id:
         note = where_noted(database, NOTE)
@@ -153,15 +152,15 @@ def _must_be_the_same(bot: Bot, database: Place) -> None:
 
 
 async def _pause(starts: Starts | SharedStarts) -> None:
-    """Wait before connecting, if the bot has crashed again and again."""
+    """In a crash loop, wait before connecting."""
     while pause := await asyncio.to_thread(starts.pause):
-        _log.error("started too often of late: resting for %s before connecting", pause)
+        _log.error("crash loop: waiting %s before connecting", pause)
         await asyncio.sleep(pause.total_seconds())
 
 
 @contextmanager
 def _refusals_in_words(settings: Settings) -> Iterator[None]:
-    """Turn Discord's refusals into errors with words for a person at a terminal."""
+    """Turn Discord's refusals into error messages for the terminal."""
     try:
         yield
     except discord.LoginFailure as refused:
@@ -180,9 +179,9 @@ def _refusals_in_words(settings: Settings) -> Iterator[None]:
 
 
 async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
-    """Run a Discord on this machine with the bot in it, until SIGTERM or SIGINT.
+    """Run a simulated Discord with the bot on this machine, until SIGTERM or SIGINT.
 
-    `ready` is given the page's address. Nothing is kept: when it stops, the games are gone.
+    `ready` is called with the page's address. Nothing is stored.
     """
     from general.running.paging import serve_page_here  # noqa: PLC0415 - only needed here
     from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
@@ -207,7 +206,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
 @contextmanager
 def _until_stopped() -> Iterator[None]:
-    """Run the block until SIGTERM or SIGINT, which cancels it at whatever point it is."""
+    """Run the block; SIGTERM or SIGINT cancels it."""
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     if task is None:
         raise RuntimeError("signals are for a task")
@@ -239,7 +238,7 @@ async def _wait_for_end(bot: Bot) -> None:
 
 @contextmanager
 def pointed_at_discord(settings: Settings) -> Iterator[None]:
-    """Talk to the Discord that the settings name, where they name one.
+    """Connect to GENERAL_DISCORD_ADDRESS instead of Discord, if it's set.
 
     Raises:
         ConnectionError: something else answers at their address, or nothing does.
@@ -263,7 +262,7 @@ def pointed_at_discord(settings: Settings) -> Iterator[None]:
 
 
 def steps_to_a_token(settings: Settings) -> str:
-    """How one gets a token, and invites the bot that it belongs to."""
+    """Instructions for getting a token and inviting its bot."""
     return _STEPS.format(invite=_invite(_application_of(settings)))
 
 

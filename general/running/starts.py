@@ -1,11 +1,9 @@
-"""Starts and IDENTIFYs counted, by one process on disk or by several in their database.
-
-Where processes share a database, they are rows of it.
+"""Crash-loop protection: counts starts and IDENTIFYs, on disk or in a shared database.
 
 After a thousand IDENTIFYs in a day Discord ends all sessions and resets the bot's token
 (https://discord.com/developers/docs/events/gateway#identifying); a crash every five seconds gets
-there in an hour and a half, on sixteen shards in five minutes. To whatever restarts the process, the
-pause is a sleeping process.
+there in an hour and a half, on sixteen shards in five minutes. The process sleeps through the pause, so
+that no supervisor restarts it.
 
 IDENTIFYs are counted for the bot as a whole, as Discord counts them; crashes for each machine and what its
 process is to look after, so that one that crashes again and again keeps no other from starting.
@@ -34,16 +32,16 @@ Now = Callable[[], datetime]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The number of starts, or of IDENTIFYs, within a time after which the bot must rest."""
+    """The number of starts or IDENTIFYs within a time, after which the bot must wait."""
 
     times: int
     within: timedelta
 
 
 CRASHES: Final = Limit(5, timedelta(minutes=10))
-"""The limit of starts that did not end in order."""
+"""The crash limit: starts without a clean exit."""
 IDENTIFIES: Final = Limit(500, timedelta(days=1))
-"""The limit of IDENTIFYs: half of what Discord allows."""
+"""The IDENTIFY limit: half of Discord's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,7 @@ class Starts:
         return len(self._read().identifies)
 
     def begin(self) -> None:
-        """Count a start; it was a crash, unless its end is noted."""
+        """Count a start; without a call of `end` it counts as a crash."""
         self._began, counted = self._now(), self._read()
         self._write(_Counted([*counted.starts, (self._began, False)], counted.identifies))
 
@@ -113,7 +111,7 @@ class Starts:
         return recent[-limit.times] + limit.within - now
 
     def _read(self) -> _Counted:
-        """What is on disk of the last day; nothing if the file can't be read."""
+        """The last day's counts on disk; empty if the file can't be read."""
         with suppress(OSError, ValueError, TypeError, LookupError):
             found = json.loads(self._file.read_text(encoding="utf-8"))
             if isinstance(found, list):  # as it was written when a start was an IDENTIFY
@@ -139,7 +137,7 @@ class Starts:
             part.write_text(json.dumps(entries), encoding="utf-8")
             part.replace(self._file)
         except OSError as error:
-            _log.warning("starts can't be counted: %s", error)
+            _log.warning("could not save the count of starts: %s", error)
 
 
 T = TypeVar("T")
@@ -150,12 +148,11 @@ _NONE: Final = timedelta()
 class SharedStarts:
     """The last day's starts and IDENTIFYs of all processes on one database, and what this one reports there.
 
-    A database that can't be reached keeps nobody from starting, nor from connecting again: Discord's own
-    count holds, too.
+    An unreachable database prevents neither starts nor reconnects: Discord's own limit still applies.
     """
 
     def __init__(self, processes: Processes, shards: str) -> None:
-        """`shards`: what this process was told to look after."""
+        """`shards`: the shards setting of this process."""
         self._processes = processes
         self._name = f"{socket.gethostname()}, shards {shards}"
         self._number: int | None = None
@@ -204,12 +201,12 @@ def _asked(ask: Callable[[], T], otherwise: T) -> T:
     try:
         return ask()
     except StoreError as error:
-        _log.warning("what other processes began is not known: %s", error)
+        _log.warning("could not read or count starts in the database: %s", error)
         return otherwise
 
 
 def starts_of(settings: Settings) -> Starts | SharedStarts:
-    """What counts the starts: a file beside the database, or rows of one that processes share."""
+    """The counter of starts: a file beside the database, or rows of a shared one."""
     if shared := processes_at(settings.database):
         shared.prepare()
         return SharedStarts(shared, settings.shards)

@@ -1,4 +1,4 @@
-"""Watches the bot at work: the loop's lag, a report beside the database, metrics if wanted."""
+"""Watchdog: measures event-loop lag, writes health reports, serves metrics and the web board."""
 
 import asyncio
 import logging
@@ -21,19 +21,19 @@ from rules.store.processes import kept_beside
 _log = logging.getLogger(__name__)
 
 _READS_WITHIN: Final = 5.0
-"""Seconds in which the database must answer."""
+"""Timeout in seconds for the database's answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reports:
-    """How a process reports its health, and how nothing is left of that at its end. Both block."""
+    """How a process writes its health report, and clears it at its end. Both block."""
 
     write: Callable[[health.HealthReport], None]
     forget: Callable[[], None]
 
 
 def reports_of(settings: Settings, starts: object = None) -> Reports:
-    """Where a process reports: in a row beside its start where it shares a database, else in a file."""
+    """Where a process reports: a row of a shared database, else a file."""
     if isinstance(starts, SharedStarts):
         return Reports(
             lambda report: starts.report(report.model_dump_json()), lambda: starts.report("")
@@ -49,7 +49,7 @@ def reports_of(settings: Settings, starts: object = None) -> Reports:
 async def watching(
     settings: Settings, general: General, reports: Reports | None = None
 ) -> AsyncIterator[None]:
-    """Watch over a bot for as long as the block runs."""
+    """Run the watchdog, metrics and web board while the block runs."""
     reports = reports or reports_of(settings)
     reporter = Reporter(settings, general, reports)
     async with AsyncExitStack() as stack:
@@ -63,7 +63,7 @@ async def watching(
             await stack.enter_async_context(
                 serve_metrics(settings.metrics_host, settings.metrics_port, general)
             )
-        watching = asyncio.create_task(_watch(reporter), name="watching")
+        watching = asyncio.create_task(_watch(reporter), name="watchdog")
         watching.add_done_callback(_note_end)
         try:
             yield
@@ -73,7 +73,7 @@ async def watching(
             try:
                 await asyncio.to_thread(reports.forget)
             except StoreError as error:
-                _log.warning("the bot's last report of its health stays: %s", error)
+                _log.warning("could not clear the health report: %s", error)
 
 
 async def _watch(reporter: "Reporter") -> None:
@@ -94,14 +94,14 @@ class Reporter:
     settings: Settings
     general: General
     reports: Reports | None = None
-    """Where they are written; None: as for a process that is alone."""
+    """Where they are written; None: as for a single process."""
     _lost: dict[int, datetime] = field(default_factory=dict)
-    """When each shard that is cut off was last connected, or first seen to be cut off."""
+    """When each disconnected shard was last connected, or first seen disconnected."""
     _seen: datetime | None = None
     _trouble: str = ""
 
     async def run(self) -> NoReturn:
-        """Write reports until this is cancelled; a disk that refuses is logged once."""
+        """Write reports until cancelled; a failing disk is logged once."""
         while True:
             try:
                 await self._write(await self.report())
@@ -109,7 +109,7 @@ class Reporter:
             except (OSError, StoreError) as error:
                 # One warning is enough: a full disk stays full for hours.
                 if self._trouble != (trouble := str(error)):
-                    _log.warning("no report of the bot's health: %s", trouble)
+                    _log.warning("health report not written: %s", trouble)
                 self._trouble = trouble
             await asyncio.sleep(health.EVERY.total_seconds())
 
@@ -122,7 +122,7 @@ class Reporter:
         except asyncio.CancelledError:
             await asyncio.wait((writing,))
             if error := writing.exception():
-                _log.warning("no last report of the bot's health: %s", error)
+                _log.warning("last health report not written: %s", error)
             raise
 
     async def report(self) -> health.HealthReport:
@@ -145,18 +145,18 @@ class Reporter:
         )
 
     def _unheld(self, shards: int) -> tuple[int, ...]:
-        """The shards of whose servers no process looks after all."""
+        """The shards with a lease that no process holds."""
         return tuple(sorted({part % shards for part in self.general.engine.others.unheld}))
 
     def _offline(self, now: datetime) -> dict[int, timedelta]:
-        """For how long each shard has been cut off that is."""
+        """How long each disconnected shard has been so."""
         since = self._seen or now
         self._lost = {shard: self._lost.get(shard, since) for shard in self.general.bot.cut_off}
         self._seen = now
         return {shard: now - lost for shard, lost in self._lost.items()}
 
     async def _count_games(self) -> str:
-        """Count the games, to see whether the database answers; gives its trouble, or nothing."""
+        """Count the games, to see whether the database answers; return its error, or nothing."""
         try:
             async with asyncio.timeout(_READS_WITHIN):
                 games = await self.general.engine.queries.count_games()
@@ -165,7 +165,7 @@ class Reporter:
             is_gone = error.reason is StoreReason.GONE
             return complaint_about(error).removesuffix(".") if is_gone else str(error)
         except TimeoutError:
-            return f"no answer within {_READS_WITHIN:g} s"
+            return f"timeout: no answer within {_READS_WITHIN:g} s"
         self.general.bot.services.vitals.games = games
         return ""
 

@@ -1,4 +1,4 @@
-"""Wires the packages: a store's engine, its computer players, the bot, its page, faster libraries."""
+"""Wiring: builds engine, bot, computer players and timers; picks uvloop and orjson if installed."""
 
 import asyncio
 import logging
@@ -27,13 +27,13 @@ _ORJSON: Final = "orjson"
 
 
 def run_on_fastest_loop(work: Coroutine[Any, Any, None]) -> None:
-    """Run this to its end, as `asyncio.run` does, on the fastest event loop that is installed."""
+    """Like `asyncio.run`, on uvloop if it's installed."""
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(work)
 
 
 def log_speed() -> None:
-    """Say in the log what the bot runs on; discord.py takes orjson by itself."""
+    """Log the event loop and JSON library in use; discord.py picks orjson itself."""
     loop = _UVLOOP if _is_installed(_UVLOOP) else "asyncio"
     _log.info("event loop: %s, JSON: %s", loop, _ORJSON if _is_installed(_ORJSON) else "json")
 
@@ -52,7 +52,7 @@ def _is_installed(module: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class General:
-    """A bot at work, and the engine that it speaks for."""
+    """A running bot and its engine."""
 
     bot: Bot
     engine: Engine
@@ -62,10 +62,10 @@ class General:
 async def at_work(
     settings: Settings, engine: Engine, equipment: Equipment = USUAL
 ) -> AsyncIterator[General]:
-    """Connect a bot for an engine, with computer players beside it; the block runs once it is ready.
+    """Connect a bot for an engine, with computer players; the block runs once it's ready.
 
     Raises:
-        discord.LoginFailure: there is no token, or Discord refuses it.
+        discord.LoginFailure: the token is missing or rejected.
     """
     async with connected_bot(settings, equipment) as bot, refereeing(bot, engine):
         yield General(bot, engine)
@@ -73,7 +73,7 @@ async def at_work(
 
 @asynccontextmanager
 async def engine_for(settings: Settings, bot: Bot) -> AsyncIterator[tuple[Engine, Sharing | None]]:
-    """The engine of a bot that is connected; one that shares the servers opens it first, to know its shards."""
+    """The engine of a connected bot; with shared servers it opens first, to know the shards."""
     if settings.shard_range or isinstance(settings.database, Path):
         async with (
             connection_of(bot),
@@ -92,10 +92,10 @@ async def engine_for(settings: Settings, bot: Bot) -> AsyncIterator[tuple[Engine
 
 @asynccontextmanager
 async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
-    """Let a connected bot serve an engine; beside it, computers move, timers and seasons are kept."""
+    """Let a connected bot serve an engine; run computer players, timers, seasons and forgetting beside it."""
     async with open_workers(usual_number()) as workers, bot.serving(engine, workers):
         beside = (
-            asyncio.create_task(asyncio.to_thread(encoding.load), name="loading"),
+            asyncio.create_task(asyncio.to_thread(encoding.load), name="JSON loading"),
             asyncio.create_task(play_computers(engine, workers), name="computer players"),
             asyncio.create_task(engine.timers.keep(), name="timers"),
             asyncio.create_task(engine.season_clock.keep(), name="seasons"),
@@ -113,4 +113,4 @@ async def refereeing(bot: Bot, engine: Engine) -> AsyncIterator[None]:
 
 def _note_end(work: asyncio.Task[None]) -> None:
     if not work.cancelled() and (error := work.exception()):
-        _log.error("the %s broke off", work.get_name(), exc_info=error)
+        _log.error("background task stopped: %s", work.get_name(), exc_info=error)

@@ -93,7 +93,7 @@ def past_of(
             raise _not_led_to(step.done)
     at = steps[-1].done[1] if steps else base.revision
     if at != end:
-        raise PastError(f"nothing that was ordered leads to the events from {at} to {end}")
+        raise PastError(f"no commands for events {at} to {end}")
     if not steps:
         return base.state, base.past
     return replay(steps[-1].events, steps[-1].before), steps[-1].after
@@ -138,7 +138,7 @@ def _steps(
 
 def _not_led_to(done: Given) -> PastError:
     since, until, _ = done
-    return PastError(f"what was ordered does not lead to the events from {since} to {until}")
+    return PastError(f"commands don't lead to events {since} to {until}")
 
 
 def _is_like(past: Past, other: Past) -> bool:

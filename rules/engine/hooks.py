@@ -134,6 +134,6 @@ def call_all(
         except passed:
             raise
         except Exception as error:
-            _log.exception("game %s not ended: a hook failed", game)
-            detail = f"a hook at its end failed: {type(error).__name__}"
+            _log.exception("game %s not ended: end hook failed", game)
+            detail = f"end hook failed: {type(error).__name__}"
             raise StoreError(StoreReason.FAILED, game=game, detail=detail) from error

@@ -57,7 +57,7 @@ def read_game(ledger: Ledger, game: GameId) -> Game:
             return _opened(ledger, roster, base)
         except (PastError, LookupError, AssertionError) as error:
             what = type(error).__name__  # its words may be secrets
-            _log.error("game %s: its snapshot at %s is skipped: %s", game, base.revision, what)
+            _log.error("game %s: skipped corrupt snapshot at %s: %s", game, base.revision, what)
     try:
         return _opened(ledger, roster, NOTHING_FOLDED)
     except PastError as error:

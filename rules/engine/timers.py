@@ -77,7 +77,7 @@ class Uptime:
         try:
             found = await self._unit.write_relaxed(self._arrive)
         except StoreError as error:
-            _log.warning("that the General is at work is not written down: %s", error)
+            _log.warning("could not store the heartbeat, retrying: %s", error)
             return False
         self.absences += found
         return True
@@ -168,7 +168,7 @@ class Timers:
                     fired = 0
                 timer = await self._next(timer)
         except StoreError as error:
-            _log.warning("the timers can't be kept: %s", error)
+            _log.warning("could not read due timers, retrying: %s", error)
             return self._longest
         left = (timer.due - self._unit.clock()).total_seconds() if timer else self._longest
         return min(self._longest, max(0.0, left))
@@ -196,9 +196,9 @@ class Timers:
         try:
             return await self._unit.change(partial(self._fire, timer))
         except StoreError as error:
-            _log.warning("the timer for %s in %s is put off: %s", timer.kind, timer.game, error)
+            _log.warning("timer %s of game %s failed, retrying: %s", timer.kind, timer.game, error)
         except Exception:
-            _log.exception("the timer for %s in %s is put off", timer.kind, timer.game)
+            _log.exception("timer %s of game %s failed, retrying", timer.kind, timer.game)
         return True
 
     def _fire(self, timer: Timer, ledger: Ledger) -> bool:
@@ -222,7 +222,7 @@ class Timers:
                 return min(self._longest, left)
             await self._do(timer)
         except StoreError as error:
-            _log.warning("upkeep rests: %s", error)
+            _log.warning("upkeep failed, retrying: %s", error)
             return self._longest
         return PAUSE
 
@@ -233,7 +233,7 @@ class Timers:
         except Exception as error:
             if isinstance(error, StoreError) and error.reason is not StoreReason.DAMAGED:
                 raise
-            _log.exception("upkeep (%s) of %s is put off", timer.kind, timer.game)
+            _log.exception("upkeep (%s) of game %s failed, retrying later", timer.kind, timer.game)
             later = replace(timer, due=self._unit.clock() + _DAMAGED_YET)
             await self._unit.write(lambda ledger: ledger.timers.set(later))
 

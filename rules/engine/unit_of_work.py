@@ -408,7 +408,7 @@ class UnitOfWork:
             try:
                 yield self.load(ledger, game)
             except StoreError as error:
-                _log.error("skipped: %s", error)
+                _log.error("skipped damaged game: %s", error)
 
 
 async def do_by_person(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:

@@ -50,7 +50,7 @@ class CurrentNames:
         try:
             await self._unit.change(work)
         except StoreError as error:
-            _log.warning("new names are not kept: %s", error)
+            _log.warning("could not save changed names: %s", error)
 
 
 def _unchanged(season: Season, _: datetime) -> Season:

@@ -41,7 +41,7 @@ def faults_of_foundings(connection: Connection) -> Iterator[str]:
         (EffectKind.LEAGUE_FOUNDED,),
     )
     for action, season in lost:
-        yield f"action {action} founded season {season}, which is not there"
+        yield f"action {action} founded season {season}, which is missing"
 
 
 def faults_of_entries(connection: Connection, season: Season) -> Iterator[str]:
@@ -62,12 +62,12 @@ def faults_of_entries(connection: Connection, season: Season) -> Iterator[str]:
         {e.entered for e in (*season.entrants, *season.substitutes)},
     )
     for action in sorted(known - entered.keys()):
-        yield f"season {season.id}: no act {action}, by which somebody is said to have entered"
+        yield f"season {season.id}: entry action {action} is missing"
     (newest_version,) = connection.execute("SELECT max(at) FROM effects").fetchone()
     lately = (datetime.fromisoformat(newest_version) - KEPT).isoformat()
     lost = sorted(act for act, at in entered.items() if act not in known and at >= lately)
     if len(lost) > len(acts[EffectKind.LEAGUE_LEFT]) + len(acts[EffectKind.FORGOTTEN]):
-        yield f"season {season.id}: of those who entered by {', '.join(lost)} not all have left"
+        yield f"season {season.id}: entrants missing who never left (actions {', '.join(lost)})"
 
 
 def faults_of_fixtures(connection: Connection, season: Season) -> Iterator[str]:
@@ -76,11 +76,11 @@ def faults_of_fixtures(connection: Connection, season: Season) -> Iterator[str]:
     games = dict(rows)
     known = {fixture.game: fixture for fixture in season.fixtures if fixture.game}
     for game in sorted(games.keys() ^ known.keys()):
-        yield f"season {season.id}: game {game} is filed under it, or it says so, but not both"
+        yield f"season {season.id}: game {game} and season don't refer to each other"
     for game, fixture in known.items():
         over = games.get(game, "") in (Status.OVER, Status.CANCELLED)
         if season.status is SeasonStatus.RUNNING and game in games and over != fixture.is_over:
-            yield f"season {season.id}: game {game} is {games[game]}, its table says otherwise"
+            yield f"season {season.id}: game {game} is {games[game]}, its fixture says otherwise"
 
 
 _ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed', 'running')"
@@ -119,7 +119,7 @@ class SeasonRows(Rows[KeptSeason]):
         KeptSeason,
         key=("id",),
         lock="season {id}",
-        fault="season {id}: it stands still, since its row",
+        fault="season {id} halted",
     )
 
     def open(self, season: Season, secret: bytes) -> None:
@@ -146,7 +146,7 @@ class SeasonRows(Rows[KeptSeason]):
         row = self._first("SELECT secret FROM seasons WHERE id = ?", (season.id,))
         if row and isinstance(row[0], bytes) and commitment(row[0]) == season.commitment:
             return row[0]
-        detail = "its secret is not the one that was committed to"
+        detail = "secret doesn't match its commitment"
         raise StoreError(StoreReason.DAMAGED, season=season.id, detail=detail)
 
     def newest_in(self, channel: str) -> Season | None:

@@ -96,7 +96,7 @@ class SeasonSteps:
         try:
             self._open_next(ledger, over)
         except RulesError as error:
-            _log.error("could not start the season after %s: %s", over.id, error)
+            _log.error("could not start next season after %s: %s", over.id, error)
 
     def _open_next(self, ledger: Ledger, over: Season) -> None:
         secret, now = self._secret(32), self.unit.clock()
@@ -151,7 +151,7 @@ class SeasonClock:
                 due = await self._unit.read(lambda ledger: SeasonRows(ledger).next_due())
                 left = (due - self._unit.clock()).total_seconds() if due else left
             except StoreError as error:
-                _log.warning("the seasons can't be kept: %s", error)
+                _log.warning("could not read due league steps, retrying: %s", error)
             await sleep(min(left, _LONGEST_SLEEP) if left > 0 else _LONGEST_SLEEP)
 
     async def fire_due(self) -> None:
@@ -167,7 +167,7 @@ class SeasonClock:
         try:
             await self._unit.change(work)
         except Exception:
-            _log.exception("what is due for a season is put off")
+            _log.exception("league step failed, retrying")
 
     def _fire(self, season: SeasonId, ledger: Ledger) -> None:
         at, now = season_of(ledger, season), self._unit.clock()

@@ -119,7 +119,11 @@ def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
     try:
         found = RatingRows(ledger).of(season.guild, Ladder(), entrants)
     except StoreError as error:
-        _log.error("season %s is seeded by lines: %s", season.id, error.facts["detail"])
+        _log.error(
+            "season %s: ratings unreadable, seeding by lot instead: %s",
+            season.id,
+            error.facts["detail"],
+        )
         return {}
     return {entrants[who]: rating.shown for who, rating in found.items()}
 

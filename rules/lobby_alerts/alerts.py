@@ -54,7 +54,7 @@ class WishRows(Rows[CallWish]):
         CallWish,
         key=("guild", "person"),
         owners=("person",),
-        fault="server {guild}: the wish of person {person}",
+        fault="server {guild}, lobby alert of person {person}",
     )
 
     def within(self, guild: str) -> tuple[CallWish, ...]:

@@ -93,7 +93,7 @@ def with_ahead(look: Look, state: GameState, picked: int | None = None) -> Look:
     try:
         return replace(look, ahead=_ahead(look, state, picked))
     except Exception:
-        _log.exception("nothing is offered ahead in %s", look.roster.id)
+        _log.exception("preview of game %s failed", look.roster.id)
         return replace(look, ahead=NO_PREVIEW)
 
 

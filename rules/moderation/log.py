@@ -62,7 +62,7 @@ class InterventionRows(Rows[Intervention]):
         Intervention,
         key=("id",),
         owners=("person",),
-        fault="server {guild}: the line of {at} of the moderators' log",
+        fault="server {guild}, moderation log entry of {at}",
     )
 
     def count_within(self, guild: str) -> int:

@@ -49,7 +49,7 @@ class BlockRows(Rows[Block]):
         Block,
         key=("person", "other"),
         owners=("person", "other"),
-        fault="person {person}: whom they block",
+        fault="person {person}, block list",
     )
 
     def blocked_by(self, person: PersonId) -> tuple[Person, ...]:
@@ -66,7 +66,7 @@ class InvitationRows(Rows[Invited]):
         Invited,
         key=("inviter", "guest"),
         owners=("inviter", "guest"),
-        fault="person {inviter}: whom they invited",
+        fault="person {inviter}, invitations",
     )
 
     def moments(self, by: PersonId, guest: PersonId) -> tuple[datetime, ...]:

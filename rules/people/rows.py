@@ -62,7 +62,7 @@ class PersonRows(Rows[KnownPerson]):
         key=("person",),
         owners=("person",),
         lock="person {person}",
-        fault="person {person}: their row",
+        fault="person {person}",
     )
 
     def of(self, person: PersonId) -> KnownPerson:
@@ -113,7 +113,7 @@ class NameRows(Rows[KnownName]):
         KnownName,
         key=("guild", "person"),
         owners=("person",),
-        fault="server {guild}: the name of person {person}",
+        fault="server {guild}, name of person {person}",
     )
 
     def of(self, person: PersonId) -> Mapping[str, str]:
@@ -168,7 +168,7 @@ class ServerKey:
 class KeyRows(Rows[ServerKey]):
     """The keys of servers."""
 
-    table = Table("keys", ServerKey, key=("guild",), fault="server {guild}: its key")
+    table = Table("keys", ServerKey, key=("guild",), fault="server {guild}, key")
 
     def servers(self) -> tuple[str, ...]:
         """The servers that have a key."""
@@ -176,7 +176,7 @@ class KeyRows(Rows[ServerKey]):
 
     def damaged(self, found: Sequence[Any]) -> None:
         """Nobody is recognised by it."""
-        _log.error("nobody is recognised: %s", self.table.fault_of(found))
+        _log.error("forgotten players of a server not recognised: %s", self.table.fault_of(found))
 
 
 class ForgottenRows(Rows[Recognised]):
@@ -187,7 +187,7 @@ class ForgottenRows(Rows[Recognised]):
         Recognised,
         key=("guild", "entrant"),
         lock="forgotten in {guild}",
-        fault="server {guild}: the row of somebody who was forgotten there",
+        fault="server {guild}, a forgotten person",
     )
 
     def __init__(self, transaction: Transaction) -> None:

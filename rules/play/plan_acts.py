@@ -37,7 +37,7 @@ class SeatPlan:
 
 
 _PLANS: Final = Table(
-    "plans", SeatPlan, key=("game", "seat"), fault="game {game}: the plan of {seat}"
+    "plans", SeatPlan, key=("game", "seat"), fault="game {game}, prepared turn of {seat}"
 )
 OF_GAME: Final = Statement(f"{_PLANS.select} WHERE game = ? ORDER BY seat", tables=("plans",))
 

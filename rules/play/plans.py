@@ -138,7 +138,7 @@ def _carried_on(
         plan, left = kept[seat].opened(board), most - len(run.deeds)
         done = carry_on(run, plan, seat, _seen, _followed, left, run.view)
     except Exception as error:  # one plan's fault must not hold up the table; its words are secret
-        _log.error("game %s: a plan failed: %s", run.game.roster.id, type(error).__name__)
+        _log.error("game %s: prepared turn failed: %s", run.game.roster.id, type(error).__name__)
         stop = Stop(StopReason.FAILED)
         kept[seat] = replace(kept[seat], stop=stop)
         return run, stop

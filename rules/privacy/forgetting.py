@@ -232,7 +232,7 @@ class Forgetting:
             try:
                 found.append(ledger.games.roster(game))
             except StoreError as error:
-                _log.error("not everything is forgotten: %s", error)
+                _log.error("skipped damaged game, person not fully forgotten: %s", error)
         return found
 
     def _leave_seasons(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> None:
@@ -276,7 +276,7 @@ class Forgetting:
         try:
             return self._unit.load(ledger, roster.id)
         except StoreError as error:
-            _log.error("forgotten at its table alone: %s", error)
+            _log.error("damaged game, person removed from its roster only: %s", error)
             return None
 
     async def leave_server(self, guild: str) -> None:
@@ -308,7 +308,9 @@ class Forgetting:
             try:
                 await self.recognise_no_longer()
             except StoreError as error:
-                _log.warning("who was forgotten is recognised yet: %s", error)
+                _log.warning(
+                    "could not delete expired keys of forgotten people, retrying: %s", error
+                )
             await sleep(_LOOKS)
 
     async def recognise_no_longer(self) -> None:

@@ -53,7 +53,7 @@ _SCORES: Final = Table(
     KeptScore,
     key=("guild", "ladder", "entrant", "other"),
     entrants=("entrant", "other"),
-    fault="server {guild}: the score of {entrant} against {other} in {ladder}",
+    fault="server {guild}, score of {entrant} against {other} in {ladder}",
 )
 _AMONG: Final = both(
     f"SELECT {', '.join(_SCORES.columns)}, digest FROM {{entrants}} AS one"  # noqa: S608
@@ -131,7 +131,7 @@ _RATINGS: Final = Table(
     key=("guild", "ladder", "entrant"),
     entrants=("entrant",),
     lock="club {guild}",
-    fault="server {guild}: the rating of {entrant} in {ladder}",
+    fault="server {guild}, rating of {entrant} in {ladder}",
 )
 _OF: Final = both(
     f"SELECT {', '.join(_RATINGS.columns)}, digest FROM {{entrants}} AS wanted CROSS JOIN ratings"  # noqa: S608
@@ -173,7 +173,7 @@ class RatingRows(Rows[KeptRating]):
                 found.append((-kept.shown, kept.entrant, kept.rating))
             except StoreError as error:
                 damaged += 1
-                _log.error("skipped: %s", error.facts["detail"])
+                _log.error("skipped corrupt row: %s", error.facts["detail"])
         found.sort(key=lambda line: line[:2])
         return Lines([(entrant, rating) for _, entrant, rating in found], damaged)
 
@@ -226,7 +226,7 @@ class SoloRows(Rows[KeptSolo]):
         key=("guild", "entrant", "level", "edition", "players"),
         entrants=("entrant",),
         lock="club {guild}",
-        fault="server {guild}: the record of {entrant} against {level}",
+        fault="server {guild}, record of {entrant} against {level}",
     )
 
     def of(self, guild: str, ladder: SoloLadder, entrant: Entrant) -> SoloRecord:
@@ -280,7 +280,7 @@ class StepRows(Rows[RatingStep]):
         RatingStep,
         key=("game", "entrant"),
         entrants=("entrant",),
-        fault="game {game}: what it brought to a rating",
+        fault="game {game}, rating change",
         # Rows were always written with a space in their moments.
         codecs={"ended": (lambda at: at.astimezone(UTC).isoformat(" "), moment_in)},
     )

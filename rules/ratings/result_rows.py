@@ -58,7 +58,7 @@ class TallyRows(Rows[Tally]):
         "tallies",
         Tally,
         key=("guild", "entrant", "edition"),
-        fault="server {guild}: the tally of {entrant} in {edition}",
+        fault="server {guild}, tally of {entrant} in {edition}",
     )
 
     def of(self, guild: str, entrant: Entrant) -> tuple[Tally, ...] | None:
@@ -66,7 +66,7 @@ class TallyRows(Rows[Tally]):
         try:
             return tuple(self.sound("guild = ? AND entrant = ? ORDER BY edition", guild, entrant))
         except StoreError as error:
-            _log.error("rebuilding from the results: %s", error.facts["detail"])
+            _log.error("rebuilding tallies from results: %s", error.facts["detail"])
             return None
 
     def count(self, result: SeatResult) -> bool:
@@ -117,7 +117,7 @@ _RESULTS: Final = _Results(
     key=("game", "seat"),
     entrants=("entrant",),
     lock="club {guild}",
-    fault="its result for {seat}",
+    fault="result for {seat}",
 )
 _KEEP: Final = f"{_RESULTS.insert} ON CONFLICT (game, seat) DO NOTHING"
 

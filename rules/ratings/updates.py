@@ -181,7 +181,7 @@ def rate_again(ledger: Ledger, guild: str) -> None:
     try:
         found = standings_of(each for each in known_results(ledger) if each.guild == guild)
     except StoreError as error:
-        _log.error("not rated: %s", error.facts["detail"])
+        _log.error("ratings not rebuilt: %s", error.facts["detail"])
         return
     for ladder in {ladder for ladder, _ in found.ratings}:
         _set(

@@ -146,7 +146,7 @@ class Referee:
                 return _refusal_of(asked, refusal.reason, refusal.facts, refusal.board)
         except Exception:
             reference = secrets.token_hex(4)
-            _log.exception("fault %s while a request was answered", reference)
+            _log.exception("fault %s while answering a request", reference)
             return _fault_answer(asked, reference)
         self._games |= self._changed
         return answer

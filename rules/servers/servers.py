@@ -60,7 +60,7 @@ class ServerRows(Rows[KnownServer]):
         KnownServer,
         key=("guild",),
         lock="server {guild}",
-        fault="server {guild}: its row",
+        fault="server {guild}",
     )
 
     def count_table(self, guild: str) -> int:
@@ -97,7 +97,7 @@ class ServerRows(Rows[KnownServer]):
     def damaged(self, found: Sequence[Any]) -> KnownServer:
         """It has counted every game that is kept, was greeted, lets those alone found leagues who manage it."""
         guild = str(found[0])
-        _log.error("counted anew: %s", self.table.fault_of(found))
+        _log.error("%s, recounting its games", self.table.fault_of(found))
         games = self._count("SELECT count(*) FROM games WHERE guild = ?", (guild,))
         return KnownServer(guild, games, greeted=True, founders=Founders.SERVER)
 
@@ -113,7 +113,7 @@ class PresetRows(Rows[SavedPreset]):
         SavedPreset,
         key=("guild", "name"),
         lock="server {guild}",
-        fault="server {guild}: its preset {name!r}",
+        fault="server {guild}, preset {name!r}",
     )
 
     def within(self, guild: str) -> tuple[Preset, ...]:

@@ -156,7 +156,7 @@ def _done(game: GameId, since: object, until: object) -> Done:
         StoreError: it is at no revision; on a bad disk any value may stand there.
     """
     if not isinstance(since, int) or not isinstance(until, int):
-        raise damage_to(game, f"an action made the events from {since!r} to {until!r}")
+        raise damage_to(game, f"action with invalid event range {since!r} to {until!r}")
     return Done(game, since, until)
 
 
@@ -222,7 +222,9 @@ def effect_in(action: str, kind: str, facts: str, at: str, digest: bytes) -> Eff
         StoreError: it is not as it was written.
     """
     if digest_of(action, kind, facts, at) != digest:
-        raise StoreError(StoreReason.DAMAGED, detail=f"what came of action {action} is damaged")
+        raise StoreError(
+            StoreReason.DAMAGED, detail=f"result of action {action}: checksum mismatch"
+        )
     return Effect(EffectKind(kind), json.loads(facts))
 
 
@@ -363,7 +365,7 @@ class OutboxTable(SqlTable, OutboxRows):
         ).fetchall()
         for _, *written, digest in rows:
             if digest_of(game, *written) != digest:
-                raise damage_to(game, "its news are not as they were written")
+                raise damage_to(game, "news: checksum mismatch")
         self._connection.executemany("DELETE FROM outbox WHERE id = ?", [row[:1] for row in rows])
         return len(rows), [
             json.dumps((kind, message, content if kind in _OF_PLAY else None))
@@ -417,10 +419,10 @@ def undamaged_news(
     for id_, game, kind, content, digest, channel in rows:
         try:
             if digest_of(game, kind, content, None, None) != digest:
-                raise damage_to(game, "they are not as they were written")
+                raise damage_to(game, "checksum mismatch")
             yield News(id_, game, value_in(news_json(), game, content), channel)
         except StoreError as error:
-            _log.error("news %s can't be told: %s", id_, error)
+            _log.error("skipped corrupt row: news %s: %s", id_, error)
 
 
 def _last_message(archived: Iterable[tuple[str, str | None, str | None]]) -> str | None:

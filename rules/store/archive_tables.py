@@ -45,7 +45,7 @@ class SnapshotsTable(SqlTable, SnapshotRows):
             try:
                 return _folded(game, *row)
             except StoreError as error:
-                _log.error("skipped: %s", error)
+                _log.error("skipped corrupt snapshot: %s", error)
         return None
 
     def of(self, game: GameId) -> Iterator[Folded]:
@@ -57,7 +57,7 @@ class SnapshotsTable(SqlTable, SnapshotRows):
             "SELECT digest FROM events WHERE game = ? AND revision = ?", (game, folded.revision)
         )
         if event is None:
-            raise damage_to(game, f"there is no event {folded.revision} for a snapshot")
+            raise damage_to(game, f"event {folded.revision} for a snapshot is missing")
         body = folded_json().dump_json(folded).decode()
         row = game, folded.revision, FOLD_VERSION, body, event[0]
         self._run("DELETE FROM snapshots WHERE game = ? AND fold <> ?", (game, FOLD_VERSION))
@@ -87,7 +87,7 @@ def _folded(game: GameId, revision: int, body: str, *digests: Any) -> Folded:  #
     if digest_of(game, revision, FOLD_VERSION, body, event) == own and event == in_log:
         folded = value_in(folded_json(), game, body)
     if folded is None or folded.revision != revision:
-        raise damage_to(game, f"its snapshot at {revision} is not as it was written")
+        raise damage_to(game, f"snapshot at {revision}: checksum mismatch")
     return folded
 
 

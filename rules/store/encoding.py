@@ -125,11 +125,11 @@ def value_in(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
     try:
         return adapter.validate_json(body)
     except ValidationError as error:
-        raise damage_to(game, f"it can't be read: {str(error).splitlines()[0]}") from error
+        raise damage_to(game, f"unreadable: {str(error).splitlines()[0]}") from error
 
 
 def damage_to(game: GameId, detail: str) -> StoreError:
-    """The error that a game's rows are not as they were written; `detail` is logged, so it quotes no text."""
+    """The error that a game's rows are corrupt; `detail` is logged, so it quotes no text."""
     return StoreError(StoreReason.DAMAGED, game=game, detail=detail)
 
 

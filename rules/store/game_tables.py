@@ -121,7 +121,7 @@ class GamesTable(SqlTable, GameRows):
         row = self._first("SELECT secret FROM games WHERE id = ?", (roster.id,))
         if row and isinstance(row[0], bytes) and commitment(row[0]) == roster.commitment:
             return row[0]
-        raise damage_to(roster.id, "its secret is not the one that was committed to")
+        raise damage_to(roster.id, "secret doesn't match its commitment")
 
     def stamp(self, game: GameId) -> Stamp | None:  # noqa: ARG002 - where one thing is done at a time
         return None
@@ -134,7 +134,7 @@ class GamesTable(SqlTable, GameRows):
             "SELECT told, told BETWEEN 0 AND revision FROM games WHERE id = ?", (game,)
         )
         if row and not row[1]:
-            raise damage_to(game, f"told up to {row[0]}, which is yet to come")
+            raise damage_to(game, f"posted up to revision {row[0]}, beyond its log")
         return int(row[0]) if row else 0
 
     def of(self, person: PersonId) -> tuple[Roster, ...]:
@@ -292,7 +292,7 @@ class GamesTable(SqlTable, GameRows):
             try:
                 tables.append(_table(*row))
             except StoreError as error:
-                _log.error("skipped: %s", error)
+                _log.error("skipped corrupt row: %s", error)
                 damage = error
         if damage and not tables:
             raise damage
@@ -314,11 +314,11 @@ def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of 
     """The table in a row of `games`, checked against its digest and the columns by which it is found."""
     *filed, body, digest = row
     if digest_of(game, body) != digest:
-        raise damage_to(game, "its table is not as it was written")
+        raise damage_to(game, "roster: checksum mismatch")
     roster = _RECENT.read(game, body)
     said = (roster.id, *_search_columns(roster))
     if said != (found := (game, *filed)):
-        raise damage_to(game, f"it is filed as {_list(found)}, its table says {_list(said)}")
+        raise damage_to(game, f"columns say {_list(found)}, roster says {_list(said)}")
     return roster
 
 
@@ -332,7 +332,7 @@ class EventsTable(SqlTable, LogRows):
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         revision, last = self.revisions(game)
         if revision != last:
-            raise damage_to(game, f"it is at revision {revision}, its log goes up to {last}")
+            raise damage_to(game, f"revision is {revision}, but its log ends at {last}")
         until = last if until is None else min(until, last)
         bodies = self._bodies(game, since, until)
         return tuple([value_in(event_json(), game, body) for body in bodies])
@@ -349,10 +349,10 @@ class EventsTable(SqlTable, LogRows):
             packed = archive_in(self._connection, game).events
             archived = unpack(packed)[since : since + missing]
         if [revision for revision, _, _ in rows] != [*range(since + 1 + len(archived), until + 1)]:
-            raise damage_to(game, f"of the events {since + 1} to {until} not all are there")
+            raise damage_to(game, f"events missing between {since + 1} and {until}")
         for revision, body, digest in rows:
             if digest_of(game, revision, body) != digest:
-                raise damage_to(game, f"event {revision} is not as it was written")
+                raise damage_to(game, f"event {revision}: checksum mismatch")
         return [*archived, *(body for _, body, _ in rows)]
 
     def take(self, game: GameId, since: int, most: int) -> list[str]:

@@ -13,10 +13,10 @@ from rules.store.timer_tables import due_of
 from rules.table.roster import GameId
 
 _MOMENTS: Final[Mapping[str, str]] = {
-    "SELECT action, at FROM asked": "promise",
-    "SELECT name, at FROM moments": "moment",
-    "SELECT since, since FROM absences": "absence",
-    "SELECT since, until FROM absences": "absence",
+    "SELECT action, at FROM asked": "pending reply",
+    "SELECT name, at FROM moments": "timestamp",
+    "SELECT since, since FROM absences": "downtime",
+    "SELECT since, until FROM absences": "downtime",
 }
 
 
@@ -47,7 +47,7 @@ class Inspection:
             "news": _faults_of_news(self._connection),
             "snapshots": _faults_of_snapshots(self._connection),
             "notes": _faults_of_notes(self._connection),
-            "acts that belong to no game": _faults_of_effects(self._connection),
+            "actions outside games": _faults_of_effects(self._connection),
         }
         for what, faults in kinds.items():
             yield from self.surviving(what, faults)
@@ -74,9 +74,9 @@ class Inspection:
         )
         for action, since, until, at, revision in rows:
             if since > until or not moment_of(at):
-                yield f"action {action}: from {since} to {until} at {at!r}"
+                yield f"action {action}: invalid event range {since} to {until}, or time {at!r}"
             if until > revision:
-                yield f"action {action}: the events from {revision} to {until} are not there"
+                yield f"action {action}: events {revision} to {until} are missing"
 
 
 def _faults_of_news(connection: Connection) -> Iterator[str]:
@@ -85,18 +85,18 @@ def _faults_of_news(connection: Connection) -> Iterator[str]:
     )
     for id_, game, kind, content, told_at, message, digest in rows:
         if digest_of(game, kind, content, told_at, message) != digest:
-            yield f"news {id_}: they are not as they were written, and will not be told"
+            yield f"news {id_}: checksum mismatch, won't be posted"
         elif _kind_of(content) != kind:
-            yield f"news {id_}: they can't be read, and will not be told"
+            yield f"news {id_}: unreadable, won't be posted"
         elif told_at is not None and not moment_of(told_at):
-            yield f"news {id_}: told at {told_at!r}"
+            yield f"news {id_}: invalid delivery time {told_at!r}"
 
 
 def _faults_of_snapshots(connection: Connection) -> Iterator[str]:
     """The faults of snapshots, each by itself; nobody reads one, and what it says is secret."""
     for row in connection.execute(SNAPSHOTS):
         if not is_snapshot_as_written(*row):
-            yield f"game {row[0]}: its snapshot at {row[1]} is not as it was written, and not read"
+            yield f"game {row[0]}: snapshot at {row[1]}: checksum mismatch, ignored"
 
 
 def _kind_of(body: str) -> str | None:
@@ -109,10 +109,10 @@ def _faults_of_notes(connection: Connection) -> Iterator[str]:
     for query, what in _MOMENTS.items():
         for name, text in connection.execute(query):
             if not moment_of(text):
-                yield f"{what} {name}: its moment is {text!r}"
+                yield f"{what} {name}: invalid time {text!r}"
     for game, kind, due in connection.execute("SELECT game, kind, due FROM timers"):
         if not due_of(due):
-            yield f"game {game}: its timer for {kind!r} falls due at {due!r}"
+            yield f"game {game}: timer {kind!r} has an invalid due time {due!r}"
 
 
 def _faults_of_effects(connection: Connection) -> Iterator[str]:

@@ -48,7 +48,7 @@ def archive_in(connection: Connection, game: GameId) -> Archive:
         return Archive()
     *columns, digest = row
     if digest_of(game, *columns) != digest:
-        raise damage_to(game, "its archive is not as it was written")
+        raise damage_to(game, "archive: checksum mismatch")
     return Archive(*columns)
 
 
@@ -105,4 +105,4 @@ def _inflate(packed: bytes, window: bytes) -> tuple[bytes, bytes]:
 
 
 def _not_unpacked() -> StoreError:
-    return StoreError(StoreReason.DAMAGED, detail="what was packed can't be unpacked")
+    return StoreError(StoreReason.DAMAGED, detail="archive can't be decompressed")

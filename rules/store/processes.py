@@ -90,7 +90,7 @@ def place_named(text: str) -> Place:
         complete = ""
     if not complete:
         raise DataError(
-            "an address is like postgresql://user:password@host:5432/database"
+            "write an address as postgresql://user:password@host:5432/database"
         ) from None
     return PostgresAddress(text)
 

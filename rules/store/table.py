@@ -11,7 +11,7 @@ adds in a class of its own, which is the same for every database:
 
     class WishRows(Rows[CallWish]):
         table = Table("wishes", CallWish, key=("guild", "person"), owners=("person",),
-                      fault="server {guild}: the wish of person {person}")
+                      fault="server {guild}, lobby alert of person {person}")
 
     WishRows(ledger).get(guild, person)
 """
@@ -242,16 +242,16 @@ class Table(Generic[R]):
     ) -> None:
         """`key`: the columns that no two rows have alike.
 
-        `fault`: what is not as it was written where a row is damaged. `owners`: the columns with a person to
-        whom the row belongs; it is deleted when they are forgotten. `entrants`: those with an entrant of the
-        row's server; when they are forgotten, another stands in their place. `lock`: the name under which
-        rows are held. `codecs`: of columns that are kept otherwise than others of their type. In `fault` and
-        `lock` a column's name in braces stands for its value.
+        `fault`: the name of a row in logs and `general check` when its checksum doesn't match. `owners`: the
+        columns with a person to whom the row belongs; it is deleted when they are forgotten. `entrants`: those
+        with an entrant of the row's server; when they are forgotten, another stands in their place. `lock`: the
+        name under which rows are held. `codecs`: of columns that are kept otherwise than others of their type.
+        In `fault` and `lock` a column's name in braces stands for its value.
         """
         self.name, self.key, self.lock = name, key, lock
         self.owners, self.entrants = owners, entrants
         self.row: Callable[..., R] = row
-        self._fault = f"{fault} is not as it was written"
+        self._fault = f"{fault}: checksum mismatch"
         hints = get_type_hints(row)
         self.columns = tuple(field.name for field in fields(row))  # type: ignore[arg-type]
         used = [codecs.get(column) or _codec_of(hints[column]) for column in self.columns]
@@ -395,7 +395,7 @@ class Rows(SqlTable, Generic[R]):
 
     def damaged(self, found: Sequence[Any]) -> R | None:
         """What stands in for a damaged row: nothing, which is logged."""
-        _log.error("skipped: %s", self.table.fault_of(found))
+        _log.error("skipped corrupt row: %s", self.table.fault_of(found))
         return None
 
     def _selecting(self, condition: str) -> str:

@@ -131,7 +131,7 @@ async def test_what_fails_for_somebody_who_is_cut_off_is_noted(
                     await asyncio.wait(acknowledging)
             acknowledging.clear()
     gc.collect()
-    assert "is not acknowledged" in caplog.text
+    assert "not acknowledged" in caplog.text
     assert "never retrieved" not in caplog.text
 
 
@@ -311,12 +311,12 @@ def _secret(token):
 
 @pytest.mark.parametrize("given", [{"page_address": "https://x.org"}, {"page_port": 8710}])
 def test_the_pages_address_and_port_go_together(given):
-    with pytest.raises(ValueError, match="GENERAL_PAGE_ADDRESS and GENERAL_PAGE_PORT go together"):
+    with pytest.raises(ValueError, match="set both GENERAL_PAGE_ADDRESS"):
         Settings(_env_file=None, **given)
 
 
 def test_a_client_secret_is_for_a_page():
-    with pytest.raises(ValueError, match="GENERAL_CLIENT_SECRET is for the board within Discord"):
+    with pytest.raises(ValueError, match=r"GENERAL_CLIENT_SECRET .* needs"):
         Settings(_env_file=None, client_secret="x")  # noqa: S106 - opens nothing
     paged = Settings(_env_file=None, page_address="https://x.org", page_port=8710)
     assert not paged.has_activity

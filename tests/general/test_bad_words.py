@@ -282,7 +282,7 @@ def test_a_token_that_is_none_is_refused_and_never_shown(ended, monkeypatch, tok
     monkeypatch.setenv("GENERAL_TOKEN", token)
     told = ended("run")
     assert is_a_sentence(told)
-    assert told.err.startswith("GENERAL_TOKEN: that is no token")
+    assert told.err.startswith("GENERAL_TOKEN: not a token")
     assert told.err.count("\n") == 0
     shown = told.err + told.out
     assert not any(piece in shown for piece in ("Żółwik", "Abcdef", "ghi", "jkl"))
@@ -336,11 +336,11 @@ def test_every_command_that_needs_the_settings_names_a_wrong_one(ended, monkeypa
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"GENERAL_TOKEN=s\xfccret\n", ".env: it is not UTF-8 text"),
-        ("GENERAL_TOKEN=secret\n".encode("utf-16"), ".env: it is not UTF-8 text"),
-        (b"# mine\n\nGENERAL_TOKEN secret\n", ".env: line 3 is not of the form NAME=value"),
-        (b'GENERAL_TOKEN="secret\n', ".env: line 1 is not of the form NAME=value"),
-        (b"GENERAL_TOKEN=two secret words\n", "GENERAL_TOKEN: that is no token"),
+        (b"GENERAL_TOKEN=s\xfccret\n", ".env: not UTF-8"),
+        ("GENERAL_TOKEN=secret\n".encode("utf-16"), ".env: not UTF-8"),
+        (b"# mine\n\nGENERAL_TOKEN secret\n", ".env: line 3: write NAME=value"),
+        (b'GENERAL_TOKEN="secret\n', ".env: line 1: write NAME=value"),
+        (b"GENERAL_TOKEN=two secret words\n", "GENERAL_TOKEN: not a token"),
         (b"GENERAL_DM_PAUSE=secret\n", "GENERAL_DM_PAUSE: Input should be a valid number"),
     ],
 )
@@ -409,7 +409,7 @@ def test_a_port_that_can_not_be_had_says_which_can(number):
 
 def test_a_folder_is_no_database(tmp_path):
     for reason in StoreReason:
-        assert "it is a folder" in complaint_about(StoreError(reason, file=str(tmp_path)))
+        assert "this is a folder" in complaint_about(StoreError(reason, file=str(tmp_path)))
 
 
 # `general board check`: what it says of the boards that come along, and of a damaged one.
@@ -447,7 +447,7 @@ def damaged(tmp_path):
 @pytest.mark.parametrize("board", ["world", "galaxy"])
 def test_the_boards_that_come_along_are_sound(judged, board):
     file = resources.files("rules") / "boards" / f"{board}.json"
-    assert judged(file) == (0, f"{board}.json: nothing to complain of\n")
+    assert judged(file) == (0, f"{board}.json: no problems found\n")
 
 
 def test_an_edge_that_the_picture_lacks_is_told(judged, damaged):

@@ -104,7 +104,7 @@ def test_the_same_seed_simulates_the_same_games(ended):
         (["--edition", "chess"], "edition: unknown 'chess'; there are ryzyko"),
         (["--option", "blitz=1"], "options: blitz: unknown"),
         (["--option", "destroyed_by_other=maybe"], "destroyed_by_other"),
-        (["--option", "loose"], "write it as name=value"),
+        (["--option", "loose"], "write name=value"),
         (["--seats", "7"], "ryzyko is for 2 to 6"),
     ],
 )
@@ -147,7 +147,7 @@ async def test_a_discord_out_of_reach_is_told(tmp_path, free_port):
     nobody = f"http://127.0.0.1:{free_port}"
     told = await said(tmp_path, "run", **TOKEN, discord_address=nobody)
     assert told.status == 1
-    assert f"{nobody}/ does not answer as Discord does" in told.err.splitlines()[-1]
+    assert f"{nobody}/ doesn't answer like Discord" in told.err.splitlines()[-1]
     assert "Traceback" not in told.err
     assert not (tmp_path / "general.running.starts").exists(), (
         "no connection was spent: it may try again soon"
@@ -199,9 +199,9 @@ async def _anothers(path):
     ("make", "why"),
     [
         (_not_a_database, "not a database of General's"),
-        (_cut_short, "it is damaged: database disk image is malformed"),
-        (_newer, "a newer General made it (version 9999"),
-        (_anothers, "another program's database"),
+        (_cut_short, "the database is damaged: database disk image is malformed"),
+        (_newer, "created by a newer General (schema version 9999"),
+        (_anothers, "it belongs to another program"),
     ],
 )
 async def test_a_database_that_can_not_be_used_is_left_untouched(tmp_path, make, why):
@@ -253,12 +253,12 @@ def test_what_lies_beside_a_lost_database_is_named_with_each_way_out(reason):
 @pytest.mark.parametrize(
     ("what", "kept", "words"),
     [
-        ("database", {"kept": "games.db.rescue-1"}, "everything that was decided is kept in games.db.rescue-1"),
+        ("database", {"kept": "games.db.rescue-1"}, "everything is saved in games.db.rescue-1"),
         ("database", {}, "Don't stop General"),
-        ("log", {"kept": "games.db.rescue-1"}, "everything that was decided is in games.db.rescue-1"),
+        ("log", {"kept": "games.db.rescue-1"}, "everything is saved in games.db.rescue-1"),
         ("log", {}, "Don't stop General"),
         ("foreign_log", {"log": "games.db-wal"}, "move games.db-wal away"),
-        ("other", {}, "a file that belongs to it was taken away"),
+        ("other", {}, "a file that belongs to it was moved or deleted"),
     ],
 )  # fmt: skip
 def test_each_way_to_lose_an_open_database_has_its_way_out(what, kept, words):
@@ -453,7 +453,7 @@ def test_nothing_that_is_installed_beside_it_changes_what_is_checked(tmp_path):
         text=True,
     )
     assert "plugin" not in done.stdout.splitlines()
-    assert done.stdout.startswith("no bot reports")
+    assert done.stdout.startswith("no health report")
 
 
 def test_the_environment_names_the_database_as_the_settings_do():

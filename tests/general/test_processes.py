@@ -299,7 +299,7 @@ async def halved(crowd, stack, general, old):
     await crowd.have_asked(2)
     for process in others:
         await stop(process)
-    await heard(new.stderr, f"looked after here: {PARTS}")
+    await heard(new.stderr, f"leases held here: {PARTS} of {PARTS}")
     await crowd.have_asked(2)
 
 
@@ -406,7 +406,7 @@ class TestFairShares:
             first.kill()
             await until_shared(database, PARTS)
             for _ in range(2):
-                await heard(second.stderr, "is heard here; servers: 1")
+                await heard(second.stderr, "connected; servers: 1")
             async with crowd.at_it():
                 await crowd.have_asked(1)
             assert discord.gateway.identifies == SHARDS + 4

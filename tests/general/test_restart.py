@@ -403,7 +403,7 @@ async def test_players_and_host_are_told_and_all_goes_on_by_itself(discord, tmp_
             while health(path)[1]:
                 await ana.command(thread, "risk table computer")
             said, _ = health(path)
-            assert ("the database fails" in said) is bool(size)
+            assert ("database failing" in said) is bool(size)
         answer = await ana.command(thread, "risk table computer")
         assert "nothing has changed" not in answer.text
         while not health(path)[1]:

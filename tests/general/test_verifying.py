@@ -75,7 +75,7 @@ def test_a_true_record_is_true_to_both(name, judged, tmp_path):
     record = finished(name)
     said, proved = judged(record)
     assert proved, said
-    sealed = "Nobody had sealed a word" if name in OLDER else "Words sealed before the deal: 1."
+    sealed = "No words were sealed" if name in OLDER else "Words sealed before the deal: 1."
     assert sealed in said
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record), encoding="utf-8")
@@ -375,7 +375,7 @@ def test_a_field_that_is_named_twice_is_refused_by_both(where, judged, tmp_path)
     twice = f'{text[:first]}"{name}": {{}}, {text[first:]}'
     said, proved = judged(twice)
     assert not proved
-    assert said == f"not a record of a game: record: {name} is named twice"
+    assert said == f"not a game record: record: {name} appears twice"
     file = tmp_path / "record.json"
     file.write_text(twice, encoding="utf-8")
     code, out, err = in_a_process(file)
@@ -562,7 +562,7 @@ def test_a_game_under_way_is_not_proved(judged):
     record["secret"] = None
     said, proved = judged(record)
     assert not proved
-    assert said.endswith("but its dice are not proved: the game is not over.")
+    assert said.endswith("but the dice aren't proven: the game isn't over.")
     assert standalone(record).startswith("secret told (the game is over)")
 
 
@@ -578,7 +578,7 @@ def test_dice_that_somebody_named_are_not_proved(judged):
     record = changed("classic", ("actions", number, "scripted"), another)
     said, proved = judged(record)
     assert not proved
-    assert "for 1 actions somebody named them" in said
+    assert "1 actions have scripted dice" in said
     assert standalone(record).startswith(f"action {number}, scripted")
 
 
@@ -601,7 +601,7 @@ NO_RECORDS = {
 def test_what_is_no_record_is_called_so(text, why, judged, tmp_path):
     said, proved = judged(text)
     assert not proved
-    assert said.startswith(f"not a record of a game: {why}")
+    assert said.startswith(f"not a game record: {why}")
     file = tmp_path / "record.json"
     file.write_text(text, encoding="utf-8")
     code, out, err = in_a_process(file)
@@ -632,7 +632,7 @@ def test_a_part_that_is_missing_or_of_another_kind_is_named(part, judged, tmp_pa
 def test_a_record_of_another_version_is_called_so(judged):
     said, proved = judged({**altered("classic"), "protocol": 2})
     assert not proved
-    assert said == "not a record of a game: record.protocol: Input should be 1"
+    assert said == "not a game record: record.protocol: Input should be 1"
     other = {**altered("classic"), "edition": "classic@9"}
     said, proved = judged(other)
     assert not proved
@@ -644,7 +644,7 @@ def test_a_file_too_large_is_not_even_read(tmp_path):
     file = tmp_path / "record.json"
     with file.open("wb") as hole:
         hole.truncate(MOST_JSON + 1)
-    with pytest.raises(DataError, match=f"more than {MOST_JSON} bytes, and not read"):
+    with pytest.raises(DataError, match=f"larger than {MOST_JSON} bytes"):
         verify_record(file)
 
 

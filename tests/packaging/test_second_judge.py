@@ -183,8 +183,8 @@ DIFFERENCES = {
         "Discord does not (discord-api-docs#8277), nor does the sandbox. SimCord does",
     ),
     "rehearsal: archived": (
-        "ok: some ms after it was made, by both clocks; the thread was still archived by then",
-        "ok: some ms after it was made, by both clocks; the thread was open again by then",
+        "ok: arrived after some ms, by both clocks; the thread was still archived by then",
+        "ok: arrived after some ms, by both clocks; the thread was open again by then",
         "Clients open an archived thread before a press (discord-api-docs#8474). SimCord's don't",
     ),
     "message: empty": (FORM, EMPTY, ANY_FORM),

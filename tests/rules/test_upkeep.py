@@ -237,7 +237,7 @@ def test_a_damaged_copy_is_not_restored(database, tmp_path):
     copy, place = tmp_path / "copy.db", tmp_path / "again.db"
     backup(database, copy)
     change(copy, "DELETE FROM events WHERE revision = 7")
-    with refused(StoreReason.DAMAGED, "faults in all"):
+    with refused(StoreReason.DAMAGED, "problems in all"):
         restore(copy, place, unseen)
     assert not place.exists()
 
@@ -259,57 +259,57 @@ def redone(kind, old, new):
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
-        ("DELETE FROM events WHERE revision = 7", "not all are there"),
-        ("DELETE FROM events WHERE revision = (SELECT max(revision) FROM events)", "it is at revision"),
-        ("UPDATE games SET revision = revision + 1", "it is at revision"),
-        ("UPDATE games SET revision = 7", "it is at revision"),
-        ("UPDATE games SET told = revision + 1", "told up to"),
-        ("UPDATE events SET body = '{}' WHERE revision = 9", "event 9 is not as it was written"),
-        ("UPDATE events SET body = '{}', digest = digest_of(game, 9, '{}') WHERE revision = 9", "can't be read"),
+        ("DELETE FROM events WHERE revision = 7", "events missing between"),
+        ("DELETE FROM events WHERE revision = (SELECT max(revision) FROM events)", "but its log ends at"),
+        ("UPDATE games SET revision = revision + 1", "but its log ends at"),
+        ("UPDATE games SET revision = 7", "but its log ends at"),
+        ("UPDATE games SET told = revision + 1", "posted up to revision"),
+        ("UPDATE events SET body = '{}' WHERE revision = 9", "event 9: checksum mismatch"),
+        ("UPDATE events SET body = '{}', digest = digest_of(game, 9, '{}') WHERE revision = 9", "unreadable"),
         ("UPDATE events SET body = (SELECT body FROM events WHERE revision = 9) WHERE revision = 10", "event 10"),
-        ("UPDATE games SET secret = x'00'", "its secret is not"),
-        ("UPDATE games SET roster = replace(roster, 'Ana', 'Bna')", "its table is not as it was written"),
-        (rewritten('"playing"', '"over"'), "its table says"),
-        (rewritten('"seat":"red"', '"seat":"green"'), "its table seats"),
-        (rewritten('"person":"2"', '"person":"7"'), "filed under other persons"),
+        ("UPDATE games SET secret = x'00'", "secret doesn't match"),
+        ("UPDATE games SET roster = replace(roster, 'Ana', 'Bna')", "roster: checksum mismatch"),
+        (rewritten('"playing"', '"over"'), "roster says"),
+        (rewritten('"seat":"red"', '"seat":"green"'), "roster has seats"),
+        (rewritten('"person":"2"', '"person":"7"'), "player index doesn't match"),
         (redone("deck_shuffled", '"quebec",', ""), "not every card"),
         (redone("deck_shuffled", '"quebec"', '"ontario"'), "not every card"),
         (redone("losses_taken", '_losses":1', '_losses":9'), "armies stand on"),
-        ("UPDATE games SET status = 'over'", "it is filed as"),
-        ("UPDATE games SET channel = 'elsewhere'", "it is filed as"),
-        ("DELETE FROM seated WHERE person = '2'", "filed under other persons"),
-        ("DELETE FROM inbox WHERE action = 'start'", "no action made"),
+        ("UPDATE games SET status = 'over'", "columns say"),
+        ("UPDATE games SET channel = 'elsewhere'", "columns say"),
+        ("DELETE FROM seated WHERE person = '2'", "player index doesn't match"),
+        ("DELETE FROM inbox WHERE action = 'start'", "no action for events"),
         ("UPDATE inbox SET command = '{}' WHERE command IS NOT NULL", "can't be read"),
         ("UPDATE outbox SET content = '{}'", "will not be told"),
-        ("INSERT INTO timers SELECT id, 'computer', '', 'soon' FROM games", "falls due at 'soon'"),
+        ("INSERT INTO timers SELECT id, 'computer', '', 'soon' FROM games", "invalid due time 'soon'"),
         ("DELETE FROM games", "refers to nothing"),
-        ("UPDATE games SET guild = 'elsewhere'", "it is filed as"),
-        ("UPDATE games SET parent = 'elsewhere'", "it is filed as"),
-        ("UPDATE games SET paused = 'gone'", "it is filed as"),
-        ("UPDATE games SET told = told - 1", "its news tell up to"),
+        ("UPDATE games SET guild = 'elsewhere'", "columns say"),
+        ("UPDATE games SET parent = 'elsewhere'", "columns say"),
+        ("UPDATE games SET paused = 'gone'", "columns say"),
+        ("UPDATE games SET told = told - 1", "its news up to"),
         ("UPDATE games SET told = told + 1", " up to "),  # or yet to come, where all was told
-        ("UPDATE games SET told = 0", "its news tell up to"),
-        (rewritten('"id":"', '"id":"x'), "it is filed as"),
-        ("INSERT INTO seated SELECT '9', id FROM games", "filed under other persons"),
-        ("UPDATE inbox SET until = until - 1 WHERE until > since", "no action made"),
-        ("UPDATE inbox SET since = since + 1 WHERE action = 'start'", "no action made"),
+        ("UPDATE games SET told = 0", "its news up to"),
+        (rewritten('"id":"', '"id":"x'), "columns say"),
+        ("INSERT INTO seated SELECT '9', id FROM games", "player index doesn't match"),
+        ("UPDATE inbox SET until = until - 1 WHERE until > since", "no action for events"),
+        ("UPDATE inbox SET since = since + 1 WHERE action = 'start'", "no action for events"),
         ("UPDATE inbox SET since = 9 WHERE action = 'new'", "action new: from 9 to 0"),
         ("UPDATE inbox SET at = 'noon' WHERE action = 'start'", "'noon'"),
         ("UPDATE inbox SET at = '2026-01-01T12:00:00' WHERE action = 'start'", "'2026-01-01T12:00:00'"),
-        ("UPDATE inbox SET command = replace(command, '\"armies\":1', '\"armies\":2')", "what was ordered"),
-        ("UPDATE inbox SET command = NULL", "what was ordered"),
-        (redone("dice_rolled", '"defence":[', '"defence":[7,'), "what was ordered"),
-        ("UPDATE outbox SET content = replace(content, '\"until\":', '\"until\":1')", "not as they were"),
-        ("UPDATE outbox SET kind = 'lobby' WHERE kind = 'turn'", "not as they were"),
-        ("UPDATE outbox SET message = '7'", "not as they were"),
-        ("UPDATE outbox SET told_at = '2026-01-01T12:00:00+00:00'", "not as they were"),
-        ("UPDATE outbox SET told_at = NULL", "not as they were"),
+        ("UPDATE inbox SET command = replace(command, '\"armies\":1', '\"armies\":2')", "commands don't lead"),
+        ("UPDATE inbox SET command = NULL", "commands don't lead"),
+        (redone("dice_rolled", '"defence":[', '"defence":[7,'), "commands don't lead"),
+        ("UPDATE outbox SET content = replace(content, '\"until\":', '\"until\":1')", "checksum mismatch"),
+        ("UPDATE outbox SET kind = 'lobby' WHERE kind = 'turn'", "checksum mismatch"),
+        ("UPDATE outbox SET message = '7'", "checksum mismatch"),
+        ("UPDATE outbox SET told_at = '2026-01-01T12:00:00+00:00'", "checksum mismatch"),
+        ("UPDATE outbox SET told_at = NULL", "checksum mismatch"),
         ("INSERT INTO timers SELECT id, 'computer', '', '2026-01-01T12:00:00+00:00' FROM games", "no computer"),
-        ("INSERT INTO timers SELECT id, 'cuckoo', '', '2026-01-01T12:00:00+00:00' FROM games", "for 'cuckoo'"),
-        ("INSERT INTO people (person, dm_closed, theme) VALUES ('1', 7, '')", "person 1: their row"),
-        ("INSERT INTO asked VALUES ('1', '1', '', 'soon', '')", "promise 1: its moment is 'soon'"),
-        ("INSERT INTO moments VALUES ('at_work', 'now')", "moment at_work: its moment is 'now'"),
-        ("INSERT INTO absences (since, until) VALUES ('2026-01-01T12:00:00+00:00', 'now')", "its moment is 'now'"),
+        ("INSERT INTO timers SELECT id, 'cuckoo', '', '2026-01-01T12:00:00+00:00' FROM games", "timer 'cuckoo'"),
+        ("INSERT INTO people (person, dm_closed, theme) VALUES ('1', 7, '')", "person 1: checksum mismatch"),
+        ("INSERT INTO asked VALUES ('1', '1', '', 'soon', '')", "pending reply 1: invalid time 'soon'"),
+        ("INSERT INTO moments VALUES ('at_work', 'now')", "timestamp at_work: invalid time 'now'"),
+        ("INSERT INTO absences (since, until) VALUES ('2026-01-01T12:00:00+00:00', 'now')", "invalid time 'now'"),
     ],
 )  # fmt: skip
 def test_every_fault_is_named(database, statement, words):
@@ -323,7 +323,7 @@ async def test_what_was_told_is_not_told_again_where_a_row_is_opened(database, n
     assert any(f"news {news}: they are not as" in fault for fault in faults(database))
     async with open_engine(database, at_noon) as engine:
         assert news not in [untold.id for untold in await engine.outbox.untold()]
-    assert f"news {news} can't be told" in caplog.text
+    assert f"skipped corrupt row: news {news}" in caplog.text
 
 
 async def test_turns_told_together_are_found_no_fault_with(tmp_path):

@@ -439,7 +439,7 @@ class PostgresDatabase:
                     _log.error("%s: %s", self._address, error)
                     raise
                 if not told:
-                    _log.warning("%s can't be reached; trying again", self._address)
+                    _log.warning("%s unreachable, retrying", self._address)
                 told = True
             self._closing.wait(_PAUSE)
 

@@ -251,7 +251,7 @@ class Leases:
             StoreError: the server can't be reached, or the database is not General's or newer.
         """
         await self._until(
-            self._has_entered, "%s must be brought up to date: waiting for the others"
+            self._has_entered, "%s needs a migration: waiting for the other processes to stop"
         )
 
     async def acquire(self) -> None:
@@ -262,10 +262,8 @@ class Leases:
         """
         await self._until(self.take, "another process holds %s: waiting for it")
         if missing := self._wanted - self.held:
-            said = (
-                "%d parts of the servers are looked after by another process (%s): waiting for them"
-            )
-            _log.warning(said, len(missing), ", ".join(await asyncio.to_thread(self.others)))
+            said = "another process (%s) holds %d leases wanted here: waiting for them"
+            _log.warning(said, ", ".join(await asyncio.to_thread(self.others)), len(missing))
 
     async def _until(self, is_so: Callable[[], bool], waiting: str) -> None:
         told = False
@@ -279,9 +277,7 @@ class Leases:
         """The reason for which nothing may be done: all may be another's by now; None if it is held."""
         if self._lost or time.monotonic() - self._seen < _SURE * self._silence.total_seconds():
             return self._lost
-        return self._refused(
-            StoreReason.UNREACHABLE, "this process stood still, and nobody knows who holds it"
-        )
+        return self._refused(StoreReason.UNREACHABLE, "this process stalled, lease state unknown")
 
     @property
     def held(self) -> frozenset[int]:
@@ -357,7 +353,7 @@ class Leases:
 
     def _lose(self, error: Exception) -> None:
         if self._lost is None:
-            _log.critical("%s: nothing is done while nobody knows who holds it", self._address)
+            _log.critical("%s: lease state unknown, refusing work", self._address)
         self._lost = store_error(error, self._address)
         self._disconnect()
 
@@ -395,17 +391,17 @@ class Leases:
     def _take(self, raw: Raw, missing: Iterable[int]) -> None:
         if taken := take_parts(raw, missing, self.hold.holder):
             self.hold = replace(self.hold, parts=self.held | taken)
-            _log.info("parts of the servers that are looked after here: %d", len(self.held))
+            _log.info("leases held here: %d of %d", len(self.held), PARTS)
 
     def _is_held(self) -> bool:
         """Whether anything is; a process that had something, and has nothing any more, does nothing."""
         if self.held and self._lost:
-            _log.warning("%s is held again: all goes on", self._address)
+            _log.warning("%s: lease held again, resuming work", self._address)
         if self.held:
             self._lost = None
         elif self._lost:
             self._lost = self._refused(
-                StoreReason.BUSY, "another process has taken it over; stop one of them"
+                StoreReason.BUSY, "another process took over the lease; stop one of them"
             )
         return bool(self.held)
 

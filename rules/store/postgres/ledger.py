@@ -140,7 +140,7 @@ class PromisesByPart(PostgresTable, PromisesTable):
 
     def _must_be_own(self, guild: str) -> None:
         if part_of(guild) not in self._connection.parts:
-            detail = "another process looks after the server of this answer"
+            detail = "another process holds the lease of this answer's server"
             raise StoreError(StoreReason.BUSY, detail=detail)
 
     def is_owed(self, action: str) -> bool:

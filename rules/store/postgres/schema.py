@@ -124,9 +124,9 @@ def must_be_made(raw: Raw) -> None:
     """
     version = version_in(raw)
     if version == 0:
-        raise StoreError(StoreReason.MISSING, detail="no games are in it yet")
+        raise StoreError(StoreReason.MISSING, detail="it has no tables yet")
     if version < newest_version():
-        detail = f"it is of version {version}; General brings it up to date as it starts"
+        detail = f"its schema version is {version}; General migrates it at its next start"
         raise StoreError(StoreReason.FAILED, detail=detail)
 
 
@@ -139,7 +139,7 @@ def version_in(raw: Raw) -> int:
     if not (tables := _tables_in(raw)):
         return 0
     if _VERSION not in tables:
-        detail = "another program's tables are in it"
+        detail = "it holds another program's tables"
         raise StoreError(StoreReason.FOREIGN, detail=detail)
     ((version,),) = raw.execute(f"SELECT version FROM {_VERSION}").fetchall()  # noqa: S608
     known = newest_version()
@@ -286,7 +286,7 @@ def must_hold_nothing(raw: Raw) -> None:
         StoreError: something is.
     """
     if version_in(raw):
-        raise StoreError(StoreReason.OCCUPIED, detail="games are in it already")
+        raise StoreError(StoreReason.OCCUPIED, detail="it already holds games")
 
 
 def _copy_rows_of(table: str, columns: list[str], source: sqlite3.Connection, raw: Raw) -> None:
@@ -352,7 +352,7 @@ def bring_up_to_date(raw: Raw) -> None:
         prepare(raw)
         version = version_in(raw)
         if version < newest_version():
-            _log.warning("bringing the database from version %d to %d", version, newest_version())
+            _log.warning("migrating the database from version %d to %d", version, newest_version())
             _renew(raw, version)
 
 
@@ -396,4 +396,4 @@ def inspecting(address: PostgresAddress) -> Iterator[Inspection]:
 
 def _faults_of_numbers(connection: PostgresConnection) -> Iterator[str]:
     for (id_,) in connection.execute(f"SELECT id FROM outbox WHERE id > ({_GIVEN})"):  # noqa: S608
-        yield f"news {id_}: that number was never given, and they are told out of order"
+        yield f"news {id_}: id beyond its sequence, posts may come out of order"

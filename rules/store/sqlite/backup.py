@@ -85,7 +85,7 @@ def must_have_tables(connection: sqlite3.Connection, database: Path) -> int:
     """
     if version := identify(connection):
         return version
-    detail = "nothing is in it; if there was, it was in its log (-wal), which is not there"
+    detail = "it is empty; its data may have been in its log (-wal), which is missing"
     raise StoreError(StoreReason.DAMAGED, detail=detail, beside=database.name)
 
 

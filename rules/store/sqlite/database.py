@@ -267,7 +267,7 @@ class Database:
                 if refusal.reason is not StoreReason.BUSY or clock() >= until:
                     raise refusal from error
             if not told:
-                _log.warning("%s: another program holds it; trying again", self._file)
+                _log.warning("%s: locked by another program, retrying", self._file)
                 told = True
             await asyncio.sleep(_AT_ONCE)
 
@@ -361,14 +361,14 @@ def _make(path: Path) -> None:
                 new.backup(made)
         else:
             write_copy(new, file_beside(path, ""))
-    _log.info("%s is made: no games are in it yet", path)
+    _log.info("created %s, an empty database", path)
 
 
 def _tell_of_rescues(path: Path) -> None:
     for copy in files_beside(path, f"{RESCUE}*"):
         _log.warning(
-            "%s is what an earlier General had open when that was at its path no more; if games are"
-            " missing, they are in there: see general check and general restore",
+            "%s is a rescued copy: its database was moved or deleted while General had it open; if games"
+            " are missing, check the copy with general check and put it back with general restore",
             copy,
         )
 
@@ -381,7 +381,7 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
         if version < newest_version():
             before = file_beside(path, f"{BEFORE}{version}")
             write_copy(connection, before)
-            _log.info("%s is brought up to date; as it was it is kept in %s", path, before)
+            _log.info("migrating %s; a copy from before is in %s", path, before)
         migrate(connection)
     except StoreError as error:
         raise StoreError(error.reason, **{"file": str(path), **error.facts}) from error

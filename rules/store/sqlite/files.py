@@ -93,13 +93,13 @@ def must_not_be_lost(database: Path, *, locked: bool = False) -> None:
     traces = [file for end in _TRACES for file in files_beside(database, end)]
     if not database.exists():
         if traces:
-            raise _loss_error(StoreReason.MISSING, database, "it is not there", traces)
+            raise _loss_error(StoreReason.MISSING, database, "it is missing", traces)
     elif database.is_file() and not database.stat().st_size:
         lock = file_beside(database, LOCK)
         if traces := [*traces, *([lock] if lock.exists() and not locked else [])]:
             raise _loss_error(StoreReason.DAMAGED, database, "it is empty", [database, *traces])
     elif _lacks_log(database):
-        detail = "its log (-wal) is not there, with what was played last"
+        detail = "its log (-wal), with the latest moves, is missing"
         raise _loss_error(StoreReason.DAMAGED, database, detail, [file_beside(database, INDEX)])
 
 
@@ -159,9 +159,9 @@ def take_from_others(file: Path) -> None:
             return
         file.chmod(mode & ~_OTHERS)
     except OSError as error:
-        _log.warning("%s may be read by others, and that can't be changed: %s", file, error)
+        _log.warning("%s may be readable by others, chmod failed: %s", file, error)
     else:
-        _log.warning("%s could be read by others (%o); now by its owner alone", file, mode)
+        _log.warning("%s was readable by others (mode %o), now by its owner only", file, mode)
 
 
 FOREIGN_LOG: Final = "foreign_log"
@@ -208,10 +208,13 @@ def must_own_log(database: Path) -> None:
         return
     if _has_no_log(database):
         detail = (
-            "it is a copy that was put there, and the log beside it is of what was there before"
+            "it is a copy, but the log (-wal) beside it belongs to the file that was there before"
         )
     elif _is_another(database, log):
-        detail = "it was put there while General had another file open, and the log beside it is of that one"
+        detail = (
+            "it was put there while General had another file open, and the log (-wal) beside it"
+            " belongs to that one"
+        )
     else:
         return
     facts = {"detail": detail, "what": FOREIGN_LOG, "log": log.name}

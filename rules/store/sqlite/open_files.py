@@ -56,7 +56,7 @@ class Guard:
             self._note_return()
             return
         if self._loss is None:
-            _log.critical("%s: nothing more is written: %s", self._database, loss.detail)
+            _log.critical("%s: writes stopped: %s", self._database, loss.detail)
         if self._loss is None or self._loss.what is not loss.what:
             self._forget()
         self._loss = loss
@@ -73,7 +73,7 @@ class Guard:
 
     def _note_return(self) -> None:
         if self._loss:
-            _log.warning("%s is there again as it was: all goes on", self._database)
+            _log.warning("%s: the file is back, resuming writes", self._database)
             self._loss = None
             self._forget()
 
@@ -97,9 +97,9 @@ class Guard:
             try:
                 write_copy(connection, copy)
             except StoreError as error:
-                _log.critical("what was open can't be kept: %s", error)
+                _log.critical("could not rescue the open database: %s", error)
             else:
-                _log.critical("what was open is kept in %s", copy)
+                _log.critical("rescued the open database to %s", copy)
                 return copy
         return None
 
@@ -113,7 +113,9 @@ class Guard:
         try:
             (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
-            _log.critical("%s: take its log (-wal) away: %s", self._database, error)
+            _log.critical(
+                "%s: checkpoint failed, move its log (-wal) away: %s", self._database, error
+            )
         else:
             self._emptied = not busy
 
@@ -126,5 +128,5 @@ def _is_sound(copy: Path) -> bool:
     except FAILURES as error:
         said = str(error)
     if said != "ok":
-        _log.critical("%s is damaged, as what was open is: %s", copy, said)
+        _log.critical("%s fails the integrity check, and so does the open database: %s", copy, said)
     return bool(said == "ok")

@@ -61,9 +61,7 @@ def store_error(error: StoreFailure, file: Path) -> StoreError:
     """The StoreError that says what went wrong with a file."""
     if _is_undecoded(error):
         # Python's message quotes the text, such as a plan or a hand, which must not be logged.
-        return StoreError(
-            StoreReason.DAMAGED, file=str(file), detail="there is text that is no UTF-8"
-        )
+        return StoreError(StoreReason.DAMAGED, file=str(file), detail="text that is not UTF-8")
     reason = _reason(error)
     if reason in _OF_FOLDERS and _is_shut(file.parent):
         reason = StoreReason.READ_ONLY_FOLDER
@@ -183,7 +181,7 @@ def identify(connection: sqlite3.Connection) -> int:
         for name in ("user_version", "application_id")
     )
     if owner != APPLICATION_ID and (version or _tables(connection)):
-        raise StoreError(StoreReason.FOREIGN, detail="it is another program's database")
+        raise StoreError(StoreReason.FOREIGN, detail="it belongs to another program")
     if not 0 <= version <= newest_version():
         raise StoreError(StoreReason.NEWER, version=version, known=newest_version())
     return int(version)

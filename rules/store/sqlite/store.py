@@ -54,10 +54,10 @@ def _faults_of_file(file: sqlite3.Connection, connection: sqlite3.Connection) ->
         if said != "ok":
             yield " ".join(str(said).split())
     for table, row, parent, _ in file.execute("PRAGMA foreign_key_check"):
-        yield f"{table}, row {row}: refers to nothing in {parent}"
+        yield f"{table}, row {row}: broken reference to {parent}"
     beyond = "SELECT id FROM outbox, sqlite_sequence ON name = 'outbox' WHERE id > seq"
     for (id_,) in connection.execute(beyond):
-        yield f"news {id_}: that number was never given, and they are told out of order"
+        yield f"news {id_}: id beyond its sequence, posts may come out of order"
 
 
 T = TypeVar("T")
@@ -97,15 +97,15 @@ class SqliteStore(Store):
         Old pages stay in the log until others are written over them, and they hold what was deleted since.
         """
         if not await self._is_log_emptied() and self._emptying is None:
-            self._emptying = asyncio.create_task(self._empty_log_later(), name="emptying the log")
+            self._emptying = asyncio.create_task(self._empty_log_later(), name="WAL checkpoint")
 
     async def _empty_log_later(self) -> None:
-        _log.warning("what was deleted is still in the log (-wal); trying again until it isn't")
+        _log.warning("deleted data is still in the log (-wal), retrying the checkpoint")
         is_emptied = False
         while not is_emptied:
             await asyncio.sleep(_AGAIN)
             is_emptied = await self._is_log_emptied()
-        _log.info("what was deleted is no longer in the log (-wal)")
+        _log.info("deleted data is gone from the log (-wal)")
         self._emptying = None
 
     async def _is_log_emptied(self) -> bool:

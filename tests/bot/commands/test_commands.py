@@ -211,7 +211,7 @@ async def test_commands_are_registered_once(discord, started):
 async def test_a_failed_registration_does_not_stop_the_bot(discord, started, said, fault):
     discord.faults.add(fault)
     async with started() as (bot, _):
-        await said("could not be registered")
+        await said("could not register slash commands")
         assert bot.is_ready()
         assert not bot.vitals.faults
 

@@ -390,7 +390,7 @@ async def test_two_bots_with_one_token_show_in_the_log(discord, started, setting
     ):
         answered = await discord.people[0].command(discord.channel, "risk help")
         assert not answered.failed
-        await said("another bot that runs with this token")
+        await said("another bot with this token")
 
 
 # Which shards a process speaks on, as a setting names them, and how soon each begins its session.
@@ -438,16 +438,16 @@ def test_auto_leaves_it_to_discord(text):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("0-2/3", "there can be 1, 2, 4, 8, 16, 32 or 64 shards, not 3"),
-        ("0-127/128", "there can be 1, 2, 4, 8, 16, 32 or 64 shards, not 128"),
-        ("0-0/0", "there can be 1, 2, 4, 8, 16, 32 or 64 shards, not 0"),
-        ("0-4/4", "of 4 shards the first is 0 and the last is 3"),
-        ("3-2/4", "of 4 shards the first is 0 and the last is 3"),
-        ("4", "name shards as 0-3/16"),
-        ("", "name shards as 0-3/16"),
-        ("-1-3/4", "name shards as 0-3/16"),
-        ("0-3/16; rm", "name shards as 0-3/16"),
-        (f"0-3/{'9' * 5000}", "name shards as 0-3/16"),
+        ("0-2/3", "the number of shards must be 1, 2, 4, 8, 16, 32 or 64, not 3"),
+        ("0-127/128", "the number of shards must be 1, 2, 4, 8, 16, 32 or 64, not 128"),
+        ("0-0/0", "the number of shards must be 1, 2, 4, 8, 16, 32 or 64, not 0"),
+        ("0-4/4", "with 4 shards, numbers go from 0 to 3"),
+        ("3-2/4", "with 4 shards, numbers go from 0 to 3"),
+        ("4", "write auto, or shards as first-last"),
+        ("", "write auto, or shards as first-last"),
+        ("-1-3/4", "write auto, or shards as first-last"),
+        ("0-3/16; rm", "write auto, or shards as first-last"),
+        (f"0-3/{'9' * 5000}", "write auto, or shards as first-last"),
     ],
 )
 def test_what_names_no_shards_is_refused_in_words(text, words):

@@ -501,7 +501,7 @@ async def test_what_an_unanswered_act_did_stays_above_it(following_table, panel,
     too_late = {"code": 10062, "message": "Unknown interaction"}
     discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=too_late))
     asked = panel.person.begin_command(following_table.place, "order standing", dice="one")
-    await said(f"nobody waits for the answer to {asked.id}")
+    await said(f"answer to {asked.id} not sent")
     panel = await following_table.panel(panel.person)
     assert BEFORE in text_of(panel.last.answer)
     await others_move(following_table, panel)
@@ -567,4 +567,4 @@ async def test_an_answer_in_words_becomes_no_panel(following_table):
 async def test_a_dismissed_panel_is_left(following_table, panel, discord, said):
     discord.delete_message(panel.last.answer)
     await others_move(following_table, panel)
-    await said(f"the panel of {following_table.game} is left as it is")
+    await said(f"panel of game {following_table.game} not refreshed")

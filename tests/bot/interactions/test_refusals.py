@@ -145,7 +145,7 @@ async def test_what_is_only_offered_costs_nobody_their_order(table, monkeypatch,
     assert (await table.panel(mover)).offers
     armies = (await table.look()).table.territories[place].armies
     assert armies == look.table.territories[place].armies + 1
-    assert "nothing is offered ahead" in caplog.text
+    assert "preview of game" in caplog.text
     caplog.clear()
 
 
@@ -244,7 +244,7 @@ async def test_who_gives_up_waiting_leaves_no_traceback(table, discord, said):
     gone = {"code": 10062, "message": "Unknown interaction"}
     discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
     begun = table.ana.begin_command(discord.channel, "risk help")
-    await said("nobody waits")
+    await said("interaction expired")
     assert not begun.acknowledged.is_set()
 
 
@@ -259,7 +259,7 @@ async def test_a_refusal_that_nobody_waits_for_any_more_leaves_no_traceback(
     discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
     stale = control_of(panel.last.answer, Action.SPREAD)["custom_id"]
     table.ana.begin_press(panel.last.answer, stale)
-    await said("nobody waits")
+    await said("interaction expired")
     assert "Ignoring exception" not in caplog.text
 
 

@@ -362,7 +362,7 @@ def logged(caplog):
         anonymous(record.getMessage())
         for record in caplog.records
         if record.name.partition(".")[0] in ("bot", "rules", "render")
-        and not record.getMessage().startswith("acknowledged ")
+        and not record.getMessage().startswith("slow acknowledgement: ")
     ]
 
 

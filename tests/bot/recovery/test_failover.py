@@ -214,7 +214,7 @@ async def test_an_answer_left_to_a_process_that_died_is_given_by_the_next(
             await gate.reached.wait()
             await looked.wait()
             gate.open()
-            await said(f"{asked.id} is answered elsewhere")
+            await said(f"{asked.id}: answered by another process")
             await settled(engine)
             assert "I was interrupted, but that was done" in asked.text
 

@@ -223,7 +223,7 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
         await asked.wait()
     assert "that was done" in asked.text
     (failed,) = (record for record in caplog.records if record.exc_info)
-    assert failed.getMessage() == "no late answer to 1"
+    assert failed.getMessage() == "pending reply to 1 not sent"
     caplog.clear()
 
 
@@ -656,7 +656,7 @@ async def test_what_another_process_answered_is_not_promised_by_this_one(
         }
         discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=400, body=body))
         asked = first.table.borys.begin_command(first.table.place, "my zone", zone="Europe/Warsaw")
-        await said(f"{asked.id} is answered elsewhere")
+        await said(f"{asked.id}: answered by another process")
         async with patience():
             while noting := set(first.bot.services.afterwards):
                 await asyncio.wait(noting)

@@ -47,7 +47,7 @@ def unheard(table, said):
         fault = Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=TOO_LATE)
         table.discord.faults.add(fault)
         asked = person.begin_command(table.place, path, **options)
-        await said(f"nobody waits for the answer to {asked.id}")
+        await said(f"answer to {asked.id} not sent")
 
     return ask
 
@@ -125,7 +125,7 @@ async def test_an_act_of_the_lobby_is_told_where_it_leaves_no_event(
     fault = Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=TOO_LATE)
     discord.faults.add(fault)
     asked = table.ana.begin_command(table.place, path, **options)
-    await said(f"nobody waits for the answer to {asked.id}")
+    await said(f"answer to {asked.id} not sent")
     first, second, *_ = (await table.ana.command(table.place, "risk status")).text.splitlines()
     assert BEFORE in first
     assert second == told

@@ -83,10 +83,10 @@ async def test_a_port_in_use_is_told_and_the_bot_plays_on(bot, settings, caplog)
             assert address == ""
             assert not bot.services.serves_page
     assert f"port {port}" in bot.services.vitals.unpaged
-    assert "no page is served" in caplog.text
+    assert "web board not started" in caplog.text
     report = HealthReport(at=datetime.now(UTC), unpaged=bot.services.vitals.unpaged)
     (told,) = troubles(report, datetime.now(UTC))
-    assert "no page is served" in told
+    assert "web board not" in told
 
 
 async def test_a_named_address_is_what_links_and_origins_name(bot, settings):

@@ -203,9 +203,9 @@ def test_simulate_takes_levels_and_programs_alike(ended, tmp_path):
             "unknown 'marshall'; did you mean marshal\\? There are .* cmd:marshall",
         ),
         ("sensible,level:Officer", "unknown 'Officer'; did you mean officer"),
-        ("sensible,mybot", "unknown 'mybot'; there are .* A program is written cmd:mybot"),
-        ("sensible,", "write cmd:program, or a level of"),
-        ("sensible,cmd:", "write cmd:program, or a level of"),
+        ("sensible,mybot", "unknown 'mybot'; there are .* For a program, write cmd:mybot"),
+        ("sensible,", "write cmd:program, or a level:"),
+        ("sensible,cmd:", "write cmd:program, or a level:"),
         ("sensible,cmd:'open", "close the quotes"),
         ("sensible", "gniazdo is for 2 to 6"),
     ],
@@ -251,8 +251,8 @@ def test_a_game_won_by_replaced_moves_is_named_and_credited_to_nobody():
     assert gone["replaced"] == {"late": 0, "broken": 10 * 2, "illegal": 0, "sent_out": 2}
     assert (told["unfinished"], told["decided_by_replaced"]) == (0, [0, 1])
     shown = table(told)
-    assert "replaced moves: broken 20, sent out 2; games won by them, not credited: 2" in shown
-    assert "credited to nobody, since they were won by replaced moves: game 1, 2" in shown
+    assert "replaced moves: broken 20, sent out 2; games they won, not credited: 2" in shown
+    assert "not credited, since replaced moves won them: game 1, 2" in shown
 
 
 @pytest.mark.usefixtures("meek")
@@ -343,7 +343,7 @@ def test_what_is_ended_tells_what_there_is_and_goes_on(ended, tmp_path, monkeypa
     assert told.status == 128 + sign
     assert told.out.startswith("gniazdo@2, 1 games")
     assert "Traceback" not in told.err
-    goes_on = r"Ended after 1 of 3 games. The same command with --resume (\S+) goes on"
+    goes_on = r"Stopped after 1 of 3 games. To continue, add --resume (\S+) to the same command"
     (file,) = re.findall(goes_on, told.err)
     program.write_text("", encoding="utf-8")
     more = [*words, "--games", "3", "--jobs", "1", "--resume", file, "--json"]
@@ -377,11 +377,11 @@ def test_what_is_kept_is_not_played_again(ended, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        ("[]\n", "keeps no games of this command (line 1)"),
-        ("nonsense", "keeps no games of this command (line 1)"),
-        ('{"command": "arena"}\n', "keeps no games of this command (line 1)"),
-        ("{about}\n{}\n", "keeps no games of this command (line 2)"),
-        ("{other}\n", "keeps games with seed 2, not 1; give the same command"),
+        ("[]\n", "not a file of games of this command (line 1)"),
+        ("nonsense", "not a file of games of this command (line 1)"),
+        ('{"command": "arena"}\n', "not a file of games of this command (line 1)"),
+        ("{about}\n{}\n", "not a file of games of this command (line 2)"),
+        ("{other}\n", "holds games with seed 2, not 1; repeat the same command"),
     ],
 )
 def test_a_file_that_keeps_something_else_is_refused_and_left(capsys, tmp_path, content, why):
@@ -515,7 +515,7 @@ def test_what_the_rules_refuse_is_in_no_record(tmp_path):
 def test_a_folder_with_records_of_another_match_is_refused(tmp_path):
     record_folder(tournament_match("sensible,sensible", recorded=True), tmp_path)
     record_folder(tournament_match("sensible,sensible", recorded=True), tmp_path)
-    with pytest.raises(DataError, match="keeps games with commitment"):
+    with pytest.raises(DataError, match="holds games with commitment"):
         record_folder(tournament_match("sensible,sensible", seed=4, recorded=True), tmp_path)
 
 
@@ -526,7 +526,7 @@ def test_misses_are_told_with_their_reasons(capsys, tmp_path):
         main(["arena", *words])
     assert "broken: cmd:" in (said := capsys.readouterr().out)
     assert "(10 times, first in game 1, round 0, place): it has ended" in said
-    assert "With --seed " in said
+    assert "with --seed " in said
     line = (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()[1]
     assert json.loads(line)["missed"][0]["miss"] == "broken"
 
@@ -583,11 +583,13 @@ def test_what_there_is_of_a_tournament_is_told_before_all_have_met():
     assert [each["games"] for each in told["players"]] == [1, 1, 0]
     assert told["players"][2]["share"] == 0
     assert told["players"][2]["high"] == 1
-    assert "Not all have met equally often: that takes 6 games." in table(told)
+    assert "Not all players have met equally often: a full round robin takes 6 games." in table(
+        told
+    )
 
 
 def test_too_few_players_for_the_seats_are_refused():
-    with pytest.raises(DataError, match="2 are too few for 3 seats"):
+    with pytest.raises(DataError, match="2 aren't enough for 3 seats"):
         tournament_match("sensible,sensible", seats=3)
 
 
@@ -640,7 +642,7 @@ def test_weights_move_towards_the_side_that_wins(monkeypatch):
 def test_a_file_without_a_tuning_is_named(tmp_path, kept):
     file = tmp_path / "tuning"
     file.write_text(kept, encoding="utf-8")
-    with pytest.raises(DataError, match="keeps no tuning"):
+    with pytest.raises(DataError, match="not a tuning file"):
         Tuning.read(file, 1)
 
 

@@ -300,7 +300,7 @@ def test_a_game_without_a_winner_names_its_round(tmp_path, monkeypatch):
     monkeypatch.setattr(scripted_play_out, "MOST_ORDERS", 0)
     told = CliRunner().invoke(app, ["sandbox", "--play-out", "--out", str(tmp_path / "out")])
     assert told.exit_code == 1
-    said = r"Nobody had won by round 0: the game was given up after \d interactions\."
+    said = r"No winner by round 0: stopped after \d interactions\."
     assert re.search(said, told.stderr)
 
 

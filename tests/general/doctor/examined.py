@@ -23,7 +23,7 @@ def settings_of(discord, folder):
 async def pressed(discord, person, further=FURTHER, number="25"):
     """Press the doctor's button as soon as it is there, then do what else is asked for; `number` is chosen."""
     message = await discord.wait_for_message(
-        discord.channel, lambda m: "press to go on" in m["content"]
+        discord.channel, lambda m: "press to continue" in m["content"]
     )
     [first] = controls(message)
     await person.press(message, first["custom_id"])

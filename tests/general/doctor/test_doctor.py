@@ -71,17 +71,17 @@ class TestAtATerminal:
         done = await typed(discord, tmp_path)
         assert (done.status, done.err) == (0, "")
         lines = [line for line in done.out.splitlines() if not line.startswith(" ")]
-        assert {line.split()[0] for line in lines} == {"ok", "look", "untried"}
-        [untried] = [line for line in lines if line.startswith("untried")]
-        assert untried.startswith("untried  activity: needs GENERAL_PAGE_ADDRESS")
+        assert {line.split()[0] for line in lines} == {"ok", "warn", "skipped"}
+        [skipped] = [line for line in lines if line.startswith("skipped")]
+        assert skipped.startswith("skipped  activity: optional; needs GENERAL_PAGE_ADDRESS")
         assert lines[0].startswith(f"ok       version: General {VERSION}, Python 3.")
-        assert "gateway: connected; 1 servers heard of" in done.out
+        assert "gateway: connected; servers: 1" in done.out
         assert [*tmp_path.iterdir()] == []
 
     async def test_what_is_wrong_ends_with_status_1_and_says_what_to_do(self, discord, tmp_path):
         refused = await typed(discord, tmp_path, token="no.such.token")  # noqa: S106
         assert refused.status == 1
-        assert "wrong    token: Discord refuses it" in refused.out
+        assert "fail     token: Discord rejects it" in refused.out
         assert "Reset" in refused.out or "reset the token" in refused.out
 
     async def test_without_a_token_it_looks_at_the_machine(self, discord, tmp_path):
@@ -94,7 +94,7 @@ class TestAtATerminal:
         Registered(1234, "digest").write(tmp_path / "games.db")
         is_well, lines = await examined(discord, tmp_path)
         assert not is_well
-        assert "were played with 1234" in lines
+        assert "belongs to application 1234" in lines
         settings = read_settings(**settings_of(discord, tmp_path))
         with pytest.raises(TokenRefused, match="played with the application 1234"):
             async with patience():
@@ -107,15 +107,15 @@ class TestAtATerminal:
         for address in (f"{discord.address}/nowhere", "http://127.0.0.1:9"):
             is_well, lines = await examined(discord, tmp_path, discord_address=address)
             assert not is_well
-            assert "does not answer as Discord does" in lines
+            assert "doesn't answer like Discord" in lines
             assert "<" not in lines
             settings = {**settings_of(discord, tmp_path), "discord_address": address}
-            with pytest.raises(ConnectionError, match="GENERAL_DISCORD_ADDRESS names it"):
+            with pytest.raises(ConnectionError, match="GENERAL_DISCORD_ADDRESS is set to it"):
                 await run(read_settings(**settings))
 
     async def test_beside_a_running_bot_it_does_not_connect_unasked(self, discord, tmp_path):
         write_report(tmp_path / "games.db", HealthReport(at=datetime.now(UTC)))
-        assert "untried  gateway: a bot runs" in (await examined(discord, tmp_path))[1]
+        assert "skipped  gateway: the bot is running" in (await examined(discord, tmp_path))[1]
         assert "connected;" in (await examined(discord, tmp_path, Extent(gateway=True)))[1]
 
     async def test_stopped_it_takes_away_what_it_made(self, discord, tmp_path):
@@ -141,7 +141,7 @@ class TestOnAPress:
         first, second = prompts
         assert first == "Press the button in #risk within 2 minutes."
         assert second.startswith("Now, best on a phone: choose number 25 from the list")
-        assert second.endswith("All of it within 2 minutes.")
+        assert second.endswith("You have 2 minutes.")
         assert left(discord) == []
 
     async def test_a_thread_that_it_may_not_delete_is_emptied_archived_and_named(
@@ -178,7 +178,7 @@ class TestOnAPress:
         refused = Fault(FaultEffect.REFUSE, "POST", "/threads", 401, revoked, times=1)
         discord.faults.add(refused)
         found, _, _ = await tried(discord, tmp_path, discord.people[0])
-        assert found["thread"].said == "Discord does not take the token any more"
+        assert found["thread"].said == "Discord rejects the token now"
         assert "Copy the new one" in found["thread"].advice
 
     async def test_a_bot_that_runs_beside_it_leaves_the_press_to_it(self, discord, tmp_path):
@@ -205,7 +205,7 @@ class TestOnAPress:
         monkeypatch.setattr(Rehearsal.__init__, "__defaults__", (PATIENCE, timedelta(0)))
         found, _, _ = await tried(discord, tmp_path, discord.people[0], further=())
         assert [about for about in TRIED if found[about].mark is Condition.UNTRIED] == [*FURTHER]
-        assert {found[about].said for about in FURTHER} == {"nobody did so in time"}
+        assert {found[about].said for about in FURTHER} == {"timeout: nobody did it"}
         assert left(discord) == []
 
     async def test_what_else_is_done_stands_beside_what_is_not(
@@ -217,7 +217,7 @@ class TestOnAPress:
         acts = {"further": ("archived", "long button", "list"), "number": "2"}
         found, _, _ = await tried(discord, tmp_path, discord.people[0], **acts)
         assert found["list"].mark is Condition.LOOK
-        assert found["list"].said == "2 was chosen, and 25 was asked for"
+        assert found["list"].said == "2 was chosen instead of 25"
         assert found["long button"].mark is Condition.WELL
         assert found["archived"].said.endswith("the thread was open again by then")
         assert left(discord) == []
@@ -286,7 +286,7 @@ class TestOnAPress:
         assert (
             found["letter"].said == "Discord forbids it: Cannot send messages to this user (50007)"
         )
-        assert "takes no letters" in found["letter"].advice
+        assert "accept direct messages" in found["letter"].advice
         assert found["thread"].said == "Discord answers 400 50035: Invalid Form Body"
         assert found["board"].mark is Condition.UNTRIED
         assert found["archived"].mark is Condition.UNTRIED
@@ -304,7 +304,7 @@ class TestOnAPress:
     @pytest.mark.parametrize(
         ("permission", "words"),
         [
-            (Permission.VIEW_CHANNEL, "no text channel that it sees"),
+            (Permission.VIEW_CHANNEL, "a text channel that General can see"),
             (Permission.SEND_MESSAGES, "post: Discord forbids it: Missing Permissions (50013)"),
         ],
     )
@@ -319,7 +319,7 @@ class TestOnAPress:
     async def test_a_channel_that_is_none(self, discord, tmp_path):
         is_well, lines = await examined(discord, tmp_path, Extent(channel=123456789012345678))
         assert not is_well
-        assert "no text channel that it sees" in lines
+        assert "a text channel that General can see" in lines
 
 
 class TestRecords:
@@ -333,7 +333,12 @@ class TestRecords:
             both.create_task(pressed(discord, discord.people[0]))
         assert doctor.result()[0]
         kept = file.read_text()
-        private = {discord.token, discord.channel["id"], discord.channel["name"], "press to go on"}
+        private = {
+            discord.token,
+            discord.channel["id"],
+            discord.channel["name"],
+            "press to continue",
+        }
         private |= {name for person in discord.people for name in (person.id, person.name)}
         private |= {discord.guild["id"], discord.guild["name"], discord.bot["id"]}
         assert [each for each in private if f'"{each}"' in kept or f"/{each}" in kept] == []
@@ -420,7 +425,7 @@ class TestMachine:
             opened.commit()
         before = database.read_bytes()
         found = {each.about: each for each in application.look_at_machine(database)}
-        assert "a newer General made it" in found["database"].said
+        assert "created by a newer General" in found["database"].said
         assert database.read_bytes() == before
 
     def test_a_bot_that_hangs(self, tmp_path):
@@ -460,7 +465,7 @@ def test_a_slow_line_is_told_with_what_it_means(seconds, mark, advice):
 class TestApplication:
     async def test_emojis_are_counted(self, discord, tmp_path):
         _, lines = await examined(discord, tmp_path)
-        assert f"look     emojis: 0 of {len(SIGNS)} are there" in lines
+        assert f"warn     emojis: 0 of {len(SIGNS)} created" in lines
         settings = read_settings(**settings_of(discord, tmp_path), dm_pause=0)
         with pointing(discord.address):
             async with (
@@ -469,16 +474,19 @@ class TestApplication:
             ):
                 await discord.wait_for(lambda: len(discord.emojis) == len(SIGNS), "all emojis")
         _, lines = await examined(discord, tmp_path)
-        assert f"ok       emojis: all {len(SIGNS)} are there" in lines
+        assert f"ok       emojis: all {len(SIGNS)} created" in lines
 
     async def test_an_activity_is_said_to_be_there_and_no_more(self, discord, tmp_path):
         """Whether the proxy shows the page is for a person's client to say."""
         paged = {"page_address": "https://board.example", "page_port": 8710, "client_secret": "x"}
         _, lines = await examined(discord, tmp_path, **paged)
-        assert "look     activity: Activities are not enabled" in lines
+        assert "warn     activity: Activities are not enabled" in lines
         discord.enable_activities()
         _, lines = await examined(discord, tmp_path, **paged)
-        assert "ok       activity: /launch is there; only Discord's client shows" in lines
+        assert (
+            "ok       activity: /launch exists; whether it opens the board, only Discord's client shows"
+            in lines
+        )
 
 
 @pytest.mark.parametrize(
@@ -497,4 +505,4 @@ def test_settings_of_the_application_that_keep_a_bot_from_working(settings, abou
 
 def test_a_line_says_what_to_do_below():
     line = str(Diagnosis(Condition.WRONG, "disk", "3 MB free", "Make room."))
-    assert line == "wrong    disk: 3 MB free\n         -> Make room."
+    assert line == "fail     disk: 3 MB free\n         -> Make room."

@@ -18,7 +18,7 @@ from tests.rules.ratings.test_results import over
 from tests.rules.support.stored import dealt, secrets, unseen
 
 WHY = "They were one person."
-DONE = "its rating is annulled, and its table is told."
+DONE = "removed from the ratings; its players are told."
 
 
 @pytest.fixture

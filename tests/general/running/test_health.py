@@ -48,13 +48,16 @@ def told(database, **facts):
 def test_a_bot_that_is_well(database):
     committed, lag = NOW - timedelta(seconds=12), timedelta(milliseconds=3)
     assert told(database, committed=committed, lag=lag, untold=2, untold_for=MINUTE) == (
-        "well: lag 3 ms, untold news: 2, last commit 12.0 s ago",
+        "well: event loop lag 3 ms, posts waiting: 2, last commit 12.0 s ago",
         True,
     )
 
 
 def test_one_that_nobody_plays_with_is_well_too(database):
-    assert told(database) == ("well: lag 0 ms, untold news: 0, no commit since it started", True)
+    assert told(database) == (
+        "well: event loop lag 0 ms, posts waiting: 0, no commit since start",
+        True,
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,22 +74,22 @@ def test_one_that_nobody_plays_with_is_well_too(database):
         ),
         (
             {"lag": timedelta(seconds=2)},
-            "the event loop stood still for 2.0 s: presses get lost",
+            "event loop blocked for 2.0 s: presses are lost",
         ),
         (
             {"untold": 3, "untold_for": 20 * MINUTE},
-            "untold news: 3, the oldest for 1200.0 s",
+            "posts stuck in the outbox: 3, the oldest for 1200.0 s",
         ),
         (
             {"unregistered": "Invalid Form Body\nIn 0: Command is 8,100 characters"},
             (
-                "Discord refuses the commands, so it has old ones or none:"
+                "Discord refused the slash commands, old ones may be shown:"
                 " Invalid Form Body; In 0: Command is 8,100 characters"
             ),
         ),
         (
             {"trouble": "database or disk is full", "committed": NOW - MINUTE},
-            "the database fails: database or disk is full; last commit 60.0 s ago",
+            "database failing: database or disk is full; last commit 60.0 s ago",
         ),
     ],
 )
@@ -107,7 +110,8 @@ def test_an_old_report_says_nothing_but_its_age(database, passed):
     words, well = health.health(database, NOW + passed)
     age = abs(passed).total_seconds()
     assert (
-        words == f"the last report is {age:.1f} s old: the bot hangs, was killed, or can't write it"
+        words
+        == f"stale health report, {age:.1f} s old: the bot hangs, was killed, or can't write it"
     )
     assert not well
 
@@ -119,14 +123,17 @@ def test_a_report_may_come_late_five_times(database):
 
 def test_no_report_at_all(database):
     words, well = health.health(database, NOW)
-    assert words == f"no bot reports in {database}.health: it does not run, or only just starts"
+    assert (
+        words
+        == f"no health report in {database}.health: the bot isn't running, or is just starting"
+    )
     assert not well
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b'{"at": 1', b"\xff\xfe", b'{"at": "yesterday"}'])
 def test_a_file_that_is_no_report(database, content):
     health.report_file(database).write_bytes(content)
-    assert health.health(database, NOW) == (f"{database}.health is no report of a bot", False)
+    assert health.health(database, NOW) == (f"{database}.health is not a health report", False)
 
 
 def test_a_report_that_can_not_be_read(database):
@@ -150,7 +157,7 @@ def test_on_a_full_disk_the_last_report_is_written_over(database, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(health, "Path", _NoRoom)
         health.write_report(database, HealthReport(at=NOW, trouble="full"))
-    assert health.health(database, NOW)[0].startswith("the database fails: full;")
+    assert health.health(database, NOW)[0].startswith("database failing: full;")
 
 
 def test_a_report_that_can_not_be_written_over_is_taken_away(database):
@@ -180,7 +187,7 @@ async def test_the_command_exits_with_a_status(tmp_path):
     database = tmp_path / "games.db"
     none = await said(tmp_path, "health", database=database)
     assert (none.status, none.err) == (1, "")
-    assert none.out.startswith(f"no bot reports in {database}.health")
+    assert none.out.startswith(f"no health report in {database}.health")
     health.write_report(database, HealthReport(at=datetime.now(UTC)))
     well = await said(tmp_path, "health", "--database", str(database))
     assert (well.status, well.err) == (0, "")
@@ -232,7 +239,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     outbox.clock = lambda: club.general.bot.loop.time() + 3600
     report = await reporter.report()
     assert report.untold == 1
-    assert "untold news: 1" in troubles(report, report.at)[0]
+    assert "posts stuck in the outbox: 1" in troubles(report, report.at)[0]
     (news,) = await club.engine.outbox.untold()
     outbox.note_parked(news)
     report = await reporter.report()
@@ -269,11 +276,11 @@ async def test_a_database_that_fails_or_hangs_is_told_of(club, reporter, monkeyp
         patched.setattr(club.engine.queries, "count_games", broken)
         report = await reporter.report()
         (said,) = troubles(report, report.at)
-        assert said.startswith("the database fails: failed: ")
+        assert said.startswith("database failing: failed: ")
         assert "disk I/O error" in said
     monkeypatch.setattr("general.running.watching._READS_WITHIN", 0)
     monkeypatch.setattr(club.engine.queries, "count_games", asyncio.Event().wait)
-    assert (await reporter.report()).trouble == "no answer within 0 s"
+    assert (await reporter.report()).trouble == "timeout: no answer within 0 s"
 
 
 async def test_a_database_that_is_gone_is_told_to_all_whom_it_concerns(club, reporter, table):
@@ -286,7 +293,7 @@ async def test_a_database_that_is_gone_is_told_to_all_whom_it_concerns(club, rep
     assert "is no longer the one that I opened, so I take no orders" in answer.text
     report = await reporter.report()
     (said,) = troubles(report, report.at)
-    assert "it is not what General has open" in said
+    assert "moved, deleted or replaced while General has it open" in said
     assert ".rescue-" in said
     assert club.engine.pulse.failing
     away.rename(path)
@@ -303,7 +310,7 @@ async def test_a_disk_that_takes_no_report_stops_nothing(club, said, monkeypatch
 
     monkeypatch.setattr(health, "write_report", full)
     async with watching(club.settings, club.general):
-        await said("no report of the bot's health: No space left")
+        await said("health report not written: No space left")
         answer = await club.discord.people[0].command(club.discord.channel, "risk help")
         assert "How General works" in answer.text
 
@@ -358,7 +365,7 @@ async def test_the_report_is_there_while_it_runs_and_gone_with_it(club, monkeypa
         assert health.health(club.settings.database)[1]
     assert not file.exists()
     left = {task.get_name() for task in asyncio.all_tasks() - tasks}
-    assert "watching" not in left
+    assert "watchdog" not in left
 
 
 async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_path):
@@ -385,7 +392,7 @@ async def test_a_whole_process_is_well_until_it_is_gone_and_logs_no_token(tmp_pa
     assert {"games.db", "games.db.health", "games.db.lock", "games.starts"} < modes.keys()
     assert set(modes.values()) == {0o600}, "nobody else on the machine reads any of it"
     gone = await said(tmp_path, "health", database=database)
-    assert (gone.status, gone.out.startswith("no bot reports")) == (1, True)
+    assert (gone.status, gone.out.startswith("no health report")) == (1, True)
     entries = [json.loads(line) for line in [first, *rest.splitlines()]]
     (fault,) = (entry for entry in entries if "error" in entry)
     assert fault["reference"] == reference(int(answer.id))
@@ -491,7 +498,7 @@ async def test_a_port_that_is_taken_costs_the_metrics_alone(club, caplog):
         assert none is None
         answer = await club.discord.people[0].command(club.discord.channel, "risk help")
         assert "How General works" in answer.text
-    assert "no metrics: " in caplog.text
+    assert "metrics server not started, all else works: " in caplog.text
     assert "address already in use" in caplog.text
 
 

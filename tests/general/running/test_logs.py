@@ -130,7 +130,7 @@ def test_last_words_are_redacted_too(capsys):
     sys.excepthook(type(error), error, None)
     logging.getLogger().handlers[0].close()
     said = capsys.readouterr().err
-    assert "CRITICAL general.running.logs: broke off" in said
+    assert "CRITICAL general.running.logs: unhandled exception, exiting" in said
     assert "RuntimeError: Authorization: Bot [token]" in said
 
 
@@ -154,7 +154,7 @@ def test_a_failed_attempt_to_reach_the_gateway_is_one_line(capsys, module):
     logging.getLogger().handlers[0].close()
     (line,) = capsys.readouterr().err.splitlines()
     assert line.endswith(
-        f"ERROR   {module.__name__}: the gateway was lost or not reached (TimeoutError). "
+        f"ERROR   {module.__name__}: gateway connection failed (TimeoutError). "
         "Attempting a reconnect in 3.25s"
     )
 
@@ -193,7 +193,7 @@ async def test_a_reader_who_stands_still_holds_up_nothing():
         told += await rest
     *in_line, left_out, last = told
     assert all(f"line {number} " in line for number, line in enumerate(in_line))
-    assert left_out == f"{5_000 - len(in_line)} lines were left out: nobody read them\n"
+    assert left_out == f"{5_000 - len(in_line)} log lines dropped: the reader stalled\n"
     assert last.endswith("the reader is back\n")
 
 

@@ -93,9 +93,9 @@ async def closed(discord, settings, code):
 @pytest.mark.parametrize(
     ("code", "kind", "words"),
     [
-        (4004, TokenRefused, "does not take the token any more .*reset the token and copy it"),
-        (4010, ConnectionError, "no such shard .*GENERAL_SHARDS"),
-        (4011, ConnectionError, "wants more shards .*GENERAL_SHARDS=auto"),
+        (4004, TokenRefused, "Discord rejects the token .*reset the token and copy it"),
+        (4010, ConnectionError, "Invalid shard .*GENERAL_SHARDS"),
+        (4011, ConnectionError, "Sharding required .*GENERAL_SHARDS=auto"),
         (4012, ConnectionError, "Install a newer General"),
         (4013, ConnectionError, "Install a newer General"),
         (4014, ConnectionError, "no privileged intent"),
@@ -118,7 +118,7 @@ async def test_a_process_whose_shards_are_too_few_ends_with_what_to_do(discord, 
     at = {"token": discord.token, "discord_address": discord.address}
     ended = await said(tmp_path, "run", "--shards", "0-0/1", database=tmp_path / "games.db", **at)
     assert ended.status == 1
-    assert "Discord wants more shards (4011)" in ended.err.replace("\n", " ")
+    assert "Sharding required (4011)" in ended.err.replace("\n", " ")
     assert "Traceback" not in ended.err
     counted = json.loads((tmp_path / "games.starts").read_text(encoding="utf-8"))
     assert len(counted["identifies"]) == 1

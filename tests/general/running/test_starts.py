@@ -212,7 +212,7 @@ class TestIdentifies:
             await identifying.count()
         assert len(slept) == 1
         assert slept[0] == pytest.approx(DAY.total_seconds(), abs=60)
-        assert "too many sessions in a day: resting for" in caplog.text
+        assert "session limit reached: waiting" in caplog.text
 
     async def test_a_database_that_is_gone_keeps_nobody_from_connecting_again(self, postgres):
         gone = place_named(postgres.address("no_such_database"))
@@ -276,7 +276,7 @@ class TestHealth:
         said, is_well = health(place)
         first, second = said.splitlines()
         assert "shards 0-0/2, process" in first
-        assert "well: lag 0 ms, untold news: 2" in first
+        assert "well: event loop lag 0 ms, posts waiting: 2" in first
         assert "shards 1-1/2, process" in second
         assert "shard 1 of 2: not connected to Discord for 40.0 s" in second
         assert not is_well
@@ -288,7 +288,7 @@ class TestHealth:
         assert health(place)[1]
         later(address, seconds=31)
         said, is_well = health(place)
-        assert "the last report is 31." in said
+        assert "stale health report, 31." in said
         assert not is_well
         next_one = self.reporting(shared, "0-0/1")
         said, is_well = health(place)
@@ -296,7 +296,7 @@ class TestHealth:
         assert len(said.splitlines()) == 1
         next_one.report("")
         assert health(place) == (
-            f"no bot reports in {place}: it does not run, or only just starts",
+            f"no health report in {place}: the bot isn't running, or is just starting",
             False,
         )
 

@@ -338,7 +338,7 @@ class TestFailures:
             rows, disk.is_full = content(path), True
             with caplog.at_level(logging.WARNING):
                 assert await engine.timers._keep_up() == LONGEST_SLEEP
-            assert "upkeep rests: full" in caplog.text
+            assert "upkeep failed, retrying: full" in caplog.text
             disk.is_full = False
             assert content(path) == rows
             assert await answers(engine, game) == truth

@@ -431,7 +431,7 @@ class TestDamage:
 
         await engine._unit.write(forge)
         told = await self.damaged(engine, game, path, caplog, "DELETE FROM wishes")
-        assert any(f"its snapshot at {newest} is not" in line for line in told)
+        assert any(f"snapshot at {newest}: checksum mismatch" in line for line in told)
 
     async def test_that_nothing_can_follow_is_passed_over(self, engine, game, path, caplog):
         """One with a right digest from which the log can't go on, as of a program with a fault."""
@@ -439,7 +439,7 @@ class TestDamage:
         nothing = Folded(revision=newest)
         await engine._unit.write(lambda ledger: ledger.snapshots.keep(game, nothing))
         told = await self.damaged(engine, game, path, caplog, "DELETE FROM wishes")
-        assert any(f"its snapshot at {newest} is skipped" in line for line in told)
+        assert any(f"skipped corrupt snapshot at {newest}" in line for line in told)
 
     async def test_that_is_another_state_is_named(self, engine, game, path):
         """A check folds each again, and compares all of it."""
@@ -453,7 +453,7 @@ class TestDamage:
 
         await engine._unit.write(falsify)
         (fault,) = check(path, unseen).faults
-        assert fault == f"game {game}: its snapshot at {newest} is not what its events fold to"
+        assert fault == f"game {game}: snapshot at {newest} doesn't match its events"
 
     async def test_of_a_log_that_was_torn_before_it(self, engine, game, path, caplog):
         """What is left of the log was true once; a snapshot of what is lost is none."""

@@ -242,7 +242,7 @@ async def test_one_whose_moment_can_not_be_read_is_asked_at_once(opening, clock,
     with tables(path) as raw:
         raw.execute("UPDATE timers SET due = ? WHERE kind = 'bell'", (due,))
     assert any(
-        f"its timer for 'bell' falls due at {due!r}" in f for f in check(path, unseen).faults
+        f"timer 'bell' has an invalid due time {due!r}" in f for f in check(path, unseen).faults
     )
     clock.now = NOON + 7 * MINUTE
     async with opening() as engine:

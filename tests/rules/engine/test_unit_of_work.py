@@ -292,12 +292,12 @@ class TestActs:
     @pytest.mark.parametrize(
         ("statement", "words"),
         [
-            ("DELETE FROM inbox WHERE action LIKE '% join 2'", "no action"),
-            ("DELETE FROM inbox WHERE action LIKE '% start'", "no action made the events"),
-            ("UPDATE inbox SET until = until + 3 WHERE action LIKE '% start'", "are not there"),
+            ("DELETE FROM inbox WHERE action LIKE '% join 2'", "no action for dice line"),
+            ("DELETE FROM inbox WHERE action LIKE '% start'", "no action for events"),
+            ("UPDATE inbox SET until = until + 3 WHERE action LIKE '% start'", "are missing"),
             ("DELETE FROM effects WHERE action = 'ana'", "no act ana"),
-            ("DELETE FROM effects WHERE action = 'leaves'", "by celina not all have left"),
-            ("UPDATE effects SET facts = '{}' WHERE action = 'ana'", "ana is damaged"),
+            ("DELETE FROM effects WHERE action = 'leaves'", "who never left (actions celina"),
+            ("UPDATE effects SET facts = '{}' WHERE action = 'ana'", "ana: checksum mismatch"),
             ("DELETE FROM seasons", "founded season"),
         ],
     )

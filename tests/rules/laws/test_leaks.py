@@ -132,5 +132,5 @@ async def test_the_log_does_not_quote_what_a_computer_ordered(deeds, workers, ca
     async with patience():
         await engine.done.wait()
     computers.cancel()
-    assert "came too late: not_your_card" in caplog.text
+    assert "is outdated, choosing again: not_your_card" in caplog.text
     assert "brazil" not in caplog.text

@@ -488,7 +488,7 @@ class TestDamage:
         ("damage", "said"),
         [
             ("UPDATE seasons SET secret = x'00'", "its secret"),
-            ("UPDATE seasons SET due = '2030-01-01T00:00:00+00:00'", "not as it was written"),
+            ("UPDATE seasons SET due = '2030-01-01T00:00:00+00:00'", "checksum mismatch"),
             ("UPDATE games SET season = NULL", "filed"),
         ],
     )

@@ -345,4 +345,4 @@ async def test_begun_again_while_the_computer_chooses_is_no_fault(
         async with patience():
             await lessons_engine.moves.wait()
     assert again != game
-    assert f"computer's move in {game} came too late" in caplog.text
+    assert f"computer's move in game {game} is outdated" in caplog.text

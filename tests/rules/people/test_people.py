@@ -253,7 +253,7 @@ async def test_habits_that_cannot_be_read_are_the_usual_ones_and_found(habits_en
     with tables(path) as raw:
         raw.execute("UPDATE people SET habits = replace(habits, '80', '-')")
     assert (await habits_engine.queries.look(game, ANA.id)).profile.habits == USUAL_HABITS
-    assert check(path, unseen).faults == (f"person {ANA.id}: their row is not as it was written",)
+    assert check(path, unseen).faults == (f"person {ANA.id}: checksum mismatch",)
 
 
 async def to_reinforce(engine):

@@ -116,7 +116,7 @@ class TestLevels:
         """Whatever a computer player trips over may be a card, or its mission."""
         choose = getattr(opponents, fault)
         game = await against(engine, level(fault, choose, heavy=heavy), QUICK)
-        told = f"computer's move in {game} failed, a recruit makes it: {kind}"
+        told = f"computer's move in game {game} failed, falling back to level recruit: {kind}"
 
         async def made_up_for():
             return told in caplog.text  # a change has followed it
@@ -141,7 +141,7 @@ class TestLevels:
         async with moving(engine, workers) as playing:
             await over(engine, game)
             assert not playing.done()
-        assert f"computer's move in {stuck} failed: IllegalCommand" in caplog.text
+        assert f"computer's move in game {stuck} failed: IllegalCommand" in caplog.text
         assert 1 <= len(asked) < 20
 
     async def test_the_simplest_plays_for_a_level_that_is_gone(
@@ -151,7 +151,10 @@ class TestLevels:
         monkeypatch.delitem(LEVELS, "meek")
         async with moving(engine, workers):
             await over(engine, game)
-        assert f"computer's move in {game} failed, a recruit makes it: DataError" in caplog.text
+        assert (
+            f"computer's move in game {game} failed, falling back to level recruit: DataError"
+            in caplog.text
+        )
 
     async def test_another_process_is_told_what_the_seat_sees_and_nothing_of_the_others(
         self, engine
@@ -210,7 +213,7 @@ class TestTooLate:
             return (await engine.queries.look(game)).table.waiting_for == (RED,) and late()
 
         def late():
-            return f"computer's move in {game} came too late" in caplog.text
+            return f"computer's move in game {game} is outdated" in caplog.text
 
         async with patience(), moving(engine, Overtaken()):
             await engine.written.until(moved_on)

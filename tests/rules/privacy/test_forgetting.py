@@ -464,7 +464,7 @@ async def test_a_damaged_game_holds_nothing_back(engine, path, caplog):
     await forget(engine)
     assert traces(path) == []
     assert (await engine.queries.look(other)).roster.host == ANA.id
-    assert "forgotten at its table alone" in caplog.text
+    assert "person removed from its roster only" in caplog.text
 
 
 async def test_twice_is_as_once_and_who_comes_back_has_no_more_than_a_rating(engine, path):

@@ -188,7 +188,7 @@ async def test_a_place_that_does_not_follow_from_its_rules_is_a_fault(engine, pa
         columns = ", ".join(field.name for field in fields(SeatResult))
         raw.execute("UPDATE results SET place = 4 - place")
         raw.execute(f"UPDATE results SET digest = digest_of({columns})")  # noqa: S608
-    assert any("do not follow from its log" in fault for fault in check(path, unseen).faults)
+    assert any("results don't match its log" in fault for fault in check(path, unseen).faults)
 
 
 async def test_turns_that_the_clock_played_are_not_in_time(engine, clock):
@@ -378,12 +378,12 @@ async def test_results_missing_or_changed_are_faults(engine, path):
     with tables(path) as raw:
         raw.execute("UPDATE results SET lands = 7 WHERE seat = 'red'")
     (fault,) = check(path, unseen).faults
-    assert "its result for red is not as it was written" in fault
+    assert "result for red: checksum mismatch" in fault
     with tables(path) as raw:
         raw.execute("DELETE FROM results")
     faults = check(path, unseen).faults
-    assert any("its results are not kept" in fault for fault in faults)
-    assert any("does not follow from the results" in fault for fault in faults)
+    assert any("its results are missing" in fault for fault in faults)
+    assert any("doesn't match the results" in fault for fault in faults)
 
 
 @pytest.mark.file
@@ -392,7 +392,7 @@ async def test_a_rating_that_does_not_follow_is_a_fault(engine, path):
     with tables(path) as raw:
         raw.execute("UPDATE ratings SET mean = mean + 1 WHERE entrant = '1'")
     faults = check(path, unseen).faults
-    assert all("the rating of 1 in" in f and "is not as it was written" in f for f in faults)
+    assert all("rating of 1 in" in f and "checksum mismatch" in f for f in faults)
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
         raw.execute(
@@ -400,8 +400,8 @@ async def test_a_rating_that_does_not_follow_is_a_fault(engine, path):
             " digest = digest_of(guild, ladder, entrant, mean, deviation, games, people, shown)"
         )
     faults = check(path, unseen).faults
-    assert any("is shown as" in fault for fault in faults)
-    assert any("does not follow" in fault for fault in faults)
+    assert any("wrongly shown as" in fault for fault in faults)
+    assert any("match the results" in fault for fault in faults)
     assert content(path)["results"]
 
 

@@ -506,7 +506,7 @@ class TestWhatCantBeChecked:
 
     def test_whose_level_is_not_noted_is_not_recorded(self, tmp_path):
         said = self.said(tmp_path, with_stints(honest(), honest().stints[1]))
-        assert "blue: not recorded who played" in said
+        assert "blue: player not recorded" in said
 
     def test_an_older_record_is_read_and_not_recorded(self, tmp_path):
         older = honest().model_dump_json(exclude={"seeds", "stints"})

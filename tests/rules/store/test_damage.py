@@ -152,21 +152,21 @@ class TestFlippedBits:
     @pytest.mark.parametrize(
         ("statement", "words"),
         [
-            ("UPDATE events SET body = replace(body, '\"armies\":1', '\"armies\":3')", "not as it was"),
+            ("UPDATE events SET body = replace(body, '\"armies\":1', '\"armies\":3')", "checksum mismatch"),
             ("UPDATE games SET roster = replace(roster, '\"person\":\"1\"', '\"person\":\"3\"')", "its table"),
             ("UPDATE games SET secret = zeroblob(32)", "its secret"),
-            ("UPDATE games SET revision = revision - 8", "its log goes up to"),
+            ("UPDATE games SET revision = revision - 8", "but its log ends at"),
             ("UPDATE games SET told = revision + 64", "yet to come"),
-            ("UPDATE games SET status = 'lobby'", "it is filed as"),
-            ("UPDATE games SET channel = 'elsewhere'", "it is filed as"),
-            ("UPDATE games SET parent = 'elsewhere'", "it is filed as"),
-            ("UPDATE games SET guild = 'elsewhere'", "it is filed as"),
-            ("UPDATE games SET paused = 'closed'", "it is filed as"),
-            ("UPDATE inbox SET until = until - 1 WHERE until > since", "what was ordered does not lead"),
+            ("UPDATE games SET status = 'lobby'", "columns say"),
+            ("UPDATE games SET channel = 'elsewhere'", "columns say"),
+            ("UPDATE games SET parent = 'elsewhere'", "columns say"),
+            ("UPDATE games SET guild = 'elsewhere'", "columns say"),
+            ("UPDATE games SET paused = 'closed'", "columns say"),
+            ("UPDATE inbox SET until = until - 1 WHERE until > since", "commands don't lead"),
             ("UPDATE inbox SET command = (SELECT command FROM inbox WHERE command > '' ORDER BY since)",
-             "what was ordered does not lead"),
-            ("DELETE FROM inbox WHERE until = (SELECT max(until) FROM inbox)", "nothing that was ordered"),
-            ("DELETE FROM inbox", "nothing that was ordered"),
+             "commands don't lead"),
+            ("DELETE FROM inbox WHERE until = (SELECT max(until) FROM inbox)", "no commands for events"),
+            ("DELETE FROM inbox", "no commands for events"),
         ],
     )  # fmt: skip
     async def test_what_still_reads_well_is_told_from_what_was_written(
@@ -357,7 +357,7 @@ async def test_a_luck_of_negative_zero_is_no_damage(path, luck):
             "UPDATE results SET luck = ?, digest = ? WHERE game = ? AND seat = ?",
             (-0.0, digest_of(*written.values()), written["game"], written["seat"]),
         )
-    assert [fault for fault in check(path, unseen).faults if "as it was written" in fault] == []
+    assert [fault for fault in check(path, unseen).faults if "checksum mismatch" in fault] == []
 
 
 async def test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named(path):
@@ -808,7 +808,7 @@ async def test_an_action_at_no_revision_is_refused_and_named(any_sound):
     (game,) = [row[1] for row in content(path)["inbox"] if row[0] == "table"]
     last = "SELECT max(since) FROM inbox AS other WHERE other.game = inbox.game"
     overwrite(path, "inbox", f"since = since + 0.5 WHERE game = '{game}' AND since = ({last})")
-    assert any("an action made the events from" in fault for fault in check(path, unseen).faults)
+    assert any("action with invalid event range" in fault for fault in check(path, unseen).faults)
     async with open_engine(path, at_noon) as engine:
         with pytest.raises(StoreError):
             await engine.queries.look(game)

@@ -166,7 +166,7 @@ def heard():
 
     class Ear(logging.Handler):
         def emit(self, record):
-            if "another program holds it" in record.getMessage():
+            if "locked by another program" in record.getMessage():
                 come.set()
 
     ear = Ear()

@@ -109,7 +109,7 @@ class TestGone:
         assert check(kept, unseen).faults == ()
         assert revision_in(kept) == before
         assert stat.S_IMODE(kept.stat().st_mode) == 0o600
-        assert caplog.text.count("nothing more is written") == 1
+        assert caplog.text.count("writes stopped") == 1
         if how == "replaced":
             assert path.read_bytes() == content
         else:
@@ -160,7 +160,7 @@ class TestGone:
         shutil.rmtree(path.parent)
         with refused(StoreReason.GONE):
             await engine.play.order("order", game, ANA.id, STANDING)
-        (said,) = (r for r in caplog.records if "what was open is kept" in r.message)
+        (said,) = (r for r in caplog.records if "rescued the open database" in r.message)
         (kept,) = said.args
         assert kept.parent == Path(tempfile.gettempdir())
         assert check(kept, unseen).faults == ()
@@ -597,7 +597,7 @@ class TestLost:
         with closing(sqlite3.connect(path)) as raw:
             raw.execute("PRAGMA journal_mode = WAL")
         before = path.read_bytes()
-        with refused(StoreReason.DAMAGED, "nothing is in it"):
+        with refused(StoreReason.DAMAGED, "it is empty"):
             async with open_engine(path, at_noon):
                 pass
         assert path.read_bytes() == before
@@ -608,11 +608,11 @@ class TestLost:
         if made == "without tables":
             with closing(sqlite3.connect(path)) as raw:
                 raw.execute("VACUUM")
-        with refused(StoreReason.DAMAGED, "nothing is in it"):
+        with refused(StoreReason.DAMAGED, "it is empty"):
             check(path, unseen)
-        with refused(StoreReason.DAMAGED, "nothing is in it"):
+        with refused(StoreReason.DAMAGED, "it is empty"):
             backup(path, path.with_name("copy.db"))
-        with refused(StoreReason.DAMAGED, "nothing is in it"):
+        with refused(StoreReason.DAMAGED, "it is empty"):
             restore(path, path.with_name("again.db"), unseen)
         assert not path.with_name("again.db").exists()
 
@@ -621,7 +621,7 @@ class TestLost:
             pass
         beside(path, ".rescue-1").touch()
         async with open_engine(path, at_noon):
-            assert "games.db.rescue-1 is what an earlier General had open" in caplog.text
+            assert "games.db.rescue-1 is a rescued copy" in caplog.text
 
     @pytest.mark.parametrize("left", ["-wal", "-shm", "-journal"])
     async def test_no_copy_is_put_beside_what_is_left_of_another(self, path, left):
@@ -675,7 +675,7 @@ class TestPrivate:
         async with open_engine(path, at_noon):
             assert set(modes(path.parent).values()) == {0o600}
         for end in ("", ".lock", ".version-2"):
-            assert f"games.db{end} could be read by others (664)" in caplog.text
+            assert f"games.db{end} was readable by others (mode 664)" in caplog.text
 
     def test_a_copy_follows_no_link(self, path, tmp_path):
         """Where everybody may make files somebody could lead it astray."""

@@ -143,7 +143,7 @@ class TestLeases:
             await first.acquire()
             async with patience():
                 await second.acquire()
-            assert "stood still" in str(first.refusal())
+            assert "stalled" in str(first.refusal())
             first._look_after()
             assert "another process" in str(first.refusal())
 

@@ -278,7 +278,7 @@ class TestEveryTable:
         with pytest.raises(StoreError) as refusal:
             rows.table.decode(columns)
         assert refusal.value.facts["detail"] == rows.table.fault_of(columns)
-        assert "is not as it was written" in rows.table.fault_of(columns)
+        assert "checksum mismatch" in rows.table.fault_of(columns)
 
     def test_its_columns_are_those_of_the_database(self, connection, rows):
         there = {
@@ -336,8 +336,10 @@ class TestRows:
         with caplog.at_level(logging.ERROR):
             assert [wish.person for wish in wishes.within("1")] == [OTHER]
             assert wishes.get("1", ONE) is None
-        fault = "server 1: the wish of person 7 is not as it was written"
-        assert {record.getMessage() for record in caplog.records} == {f"skipped: {fault}"}
+        fault = "server 1, lobby alert of person 7: checksum mismatch"
+        assert {record.getMessage() for record in caplog.records} == {
+            f"skipped corrupt row: {fault}"
+        }
         assert [*wishes.faults()] == [fault]
         with pytest.raises(StoreError):
             [*wishes.sound()]
@@ -482,20 +484,20 @@ class TestDamaged:
         await moved(engine, other)
         flip(path, game, column)
         engine._unit.memory._games.clear()
-        with pytest.raises(StoreError, match="its archive is not as it was written") as refusal:
+        with pytest.raises(StoreError, match="archive: checksum mismatch") as refusal:
             await engine.queries.look(game)
         assert refusal.value.reason is StoreReason.DAMAGED
         assert await seen(engine, other) == truth
-        assert check(path, unseen).faults == (f"game {game}: its archive is not as it was written",)
+        assert check(path, unseen).faults == (f"game {game}: archive: checksum mismatch",)
 
     @pytest.mark.parametrize(
         ("statement", "words"),
         [
-            ("DELETE FROM archives", "its log goes up to 0"),
-            ("UPDATE archives SET until = until - 1", "its log goes up to"),
-            ("UPDATE archives SET digest = x'00'", "its archive is not as it was written"),
-            ("UPDATE archives SET events = x''", "its archive is not as it was written"),
-            (LEFT, "1 rows are not in its archive, and no timer"),
+            ("DELETE FROM archives", "but its log ends at 0"),
+            ("UPDATE archives SET until = until - 1", "but its log ends at"),
+            ("UPDATE archives SET digest = x'00'", "archive: checksum mismatch"),
+            ("UPDATE archives SET events = x''", "archive: checksum mismatch"),
+            (LEFT, "1 rows aren't archived and no timer"),
         ],
     )  # fmt: skip
     async def test_every_fault_is_named(self, engine, path, statement, words):

@@ -326,7 +326,7 @@ class TestTheMoment:
             await engine.play.order("standing", game, ANA.id, Standing(seat=RED, dice="one"))
             goes_on.set()
             await moved(engine, game, 1)
-        assert "came too late: stale" in caplog.text
+        assert "is outdated, choosing again: stale" in caplog.text
         assert asked[:2] == [asked[0]] * 2
         stints = await stints_of(engine, game)
         assert not any(stint.stands_in or stint.revision > before for stint in stints)
