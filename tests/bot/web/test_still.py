@@ -361,7 +361,7 @@ async def test_a_link_shows_the_position_anywhere_and_a_line_is_composed(chromiu
                     if there[b] != there[c.territory]
                 )
                 await hand.tap(source)
-                await hand.press("Lay here")
+                await hand.press("Place here")
                 await hand.tap(source)
                 await hand.tap(target)
                 await hand.press("Copy the line")
