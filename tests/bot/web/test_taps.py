@@ -262,7 +262,7 @@ async def test_a_browser_without_canvas_plays_by_badges_and_the_list(chromium, s
         await page.goto(await site.link(first, game))
         hand = Hand(page)
         await hand.ready()
-        await expect(sentence(page, "unseen")).to_contain_text("can’t paint land")
+        await expect(sentence(page, "unseen")).to_contain_text("can’t draw the map")
         await hand.tap(await hand.strongest())
         await expect(sentence(page, "prompt")).to_contain_text("Attack")
         await page.close()
@@ -295,7 +295,7 @@ async def test_a_whole_turn_by_keyboard_alone(chromium, serve):
                         return await hand.shown()
                 raise AssertionError(pattern)
 
-            await go("lay here")
+            await go("place here")
             await expect(sentence(page, "told")).to_contain_text("Placed")
             await go("choose")
             await go("attack: ")
