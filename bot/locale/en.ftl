@@ -3251,236 +3251,236 @@ rule-longest_attack = After { NUMBER($most_events) } events of one order an atta
 
 ## Commands
 
-# What Discord shows of each command and of its options; by `command-<path>`, with an attribute for each option.
-# An option that has none is described by `shared-option-<name>`.
+# What Discord shows of each command and its options: `command-<path>`, with an attribute for each option.
+# An option without one uses `shared-option-<name>`.
 
 shared-option-game = Which game
 
-command-risk = A table of Risk: set it, look at it
-command-risk-new = Set a table; you host it, and others join.
-    .edition = Which rulebook is played; the first one listed if you don't say
-    .seats = How many players; three if you don't say
-    .options = House options, as name=value name=value; /risk table options lists them
-    .preset = All of it by a name; what you say besides counts instead
-command-risk-join = Sit down, take your seat back, or ask for an abandoned one.
-    .colour = The colour you would like; if you sit there already, the one you would rather have
-    .word = Any word of yours for the dice; all see it, and it stays for good
-command-risk-leave = Leave a table that has not begun.
-command-risk-start = Start the game with those who sit at the table.
-command-risk-learn = Learn Risk in ten minutes: a small game against the computer that only you see.
-command-risk-turn = Your panel: what you may do now.
-command-risk-hand = Your mission and your Risk cards, shown only to you.
-command-risk-status = Who is where, whose turn it is, and since when.
-command-risk-map = The board as it is now.
-command-risk-odds = The chance to take a territory, and how many armies make it likely.
-    .attackers = Armies on the territory attacked from
-    .defenders = Armies on the territory attacked
-command-risk-log = How the game went, step by step, in the notation.
-command-risk-replay = The whole game up to now as a moving picture, shown only to you.
-    .game = Which game; without one being played here, the last one that was
-command-risk-verify = Check every die and card of a finished game, and get its record.
-    .game = Which game; the last one played here if you don't say
-command-risk-analyse = A finished game explained: everybody's chances turn by turn, and how much was luck.
-    .game = Which game; the last one played here if you don't say
-command-risk-rules = The rules of this game, or of a rulebook.
-    .edition = A rulebook as it stands, instead of a game
-    .seats = With a rulebook: how many players
-command-risk-help = What you can do now, and how General works.
-    .command = What a command does, and what it is called now
-command-risk-profile = What you or somebody else has done in this server’s games.
-    .person = Whose; yours if you don't say
-command-risk-leaderboard = Who plays best in this server.
-    .edition = Which rulebook; all together if you don't say
-    .tables = Of which size; three and more if you don't say
-command-risk-table = About your table, and who sits there
-command-risk-table-computer = Let a computer player fill a seat.
+command-risk = Create and view Risk games
+command-risk-new = Create a game; you’re the host
+    .edition = Rulebook; default: first in the list
+    .seats = Number of players; default: 3
+    .options = House rules as name=value name=value; list: /risk table options
+    .preset = Preset; other options you give override it
+command-risk-join = Take a seat, get yours back or ask for an abandoned one
+    .colour = Your colour, or the one to change to
+    .word = Any word for the dice; public and permanent
+command-risk-leave = Leave a game that hasn’t started
+command-risk-start = Start the game with everybody who has joined
+command-risk-learn = Learn Risk in ten minutes: a small private game against the computer
+command-risk-turn = Open your panel: what you can do now
+command-risk-hand = Show your mission and Risk cards, only to you
+command-risk-status = See who holds what, whose turn it is and since when
+command-risk-map = See the board
+command-risk-odds = Calculate the chance to take a territory, and the armies to make it likely
+    .attackers = Armies on the attacking territory
+    .defenders = Armies on the defending territory
+command-risk-log = Read the game step by step, in notation
+command-risk-replay = Watch the game so far as an animation, only for you
+    .game = Which game; default: the one played here, or the last
+command-risk-verify = Check every die and card of a finished game, and get its record
+    .game = Which game; default: the last one here
+command-risk-analyse = Analyse a finished game: chances turn by turn, and how much was luck
+    .game = Which game; default: the last one here
+command-risk-rules = Read the rules of this game or of a rulebook
+    .edition = A rulebook without house rules, instead of a game
+    .seats = Number of players, for a rulebook
+command-risk-help = See what you can do now and how General works
+    .command = Command to explain; old names work too
+command-risk-profile = See your record in this server’s games, or somebody else’s
+    .person = Player; default: you
+command-risk-leaderboard = See this server’s best players
+    .edition = Rulebook; default: all together
+    .tables = Game size; default: 3 or more players
+command-risk-table = Players, truces and votes in your game
+command-risk-table-computer = Add a computer player
     .level = How well it plays
-command-risk-table-invite = Invite somebody to your table; they get a direct message with a button.
-    .person = Who is invited
-command-risk-table-again = Play once more with the people of a game that is over.
-    .game = Which game; the last one played here if you don't say
-command-risk-table-vote = Vote for a computer to replace a player who keeps everybody waiting; they can come back.
-    .player = Whose seat, by name or colour
-command-risk-table-truce = Offer a truce for some rounds; without a player, show the truces of your table.
+command-risk-table-invite = Invite somebody by direct message, with a button
+    .person = Who to invite
+command-risk-table-again = Play again with the players of a finished game
+    .game = Which game; default: the last one here
+command-risk-table-vote = Vote for a computer to replace a player who keeps you all waiting; they can come back
+    .player = Player, by name or colour
+command-risk-table-truce = Offer a truce for some rounds; without a player, see your game’s truces
     .player = With whom, by name or colour
     .rounds = For how many full rounds after this one
-    .border = Where; without one, at all borders that the two of you share
-    .game = Which game; needed only where several fit
-command-risk-table-agree = Agree to the pace that the host proposes.
-command-risk-table-decline = Decline another pace that the host proposes, or withdraw your own proposal.
-command-risk-table-end = Propose to end the game as it stands, or answer; in the lobby, set its last round.
-    .answer = Your answer to such a proposal
-    .rounds = The last round, 10 to 100; 0 for none
-command-risk-table-wake = Wake a game that rests because nobody moved.
-command-risk-table-options = What tables of a rulebook can choose, and what the rulebook itself says.
+    .border = Where; default: all borders you share
+    .game = Which game, if several fit
+command-risk-table-agree = Agree to the pace the host proposes
+command-risk-table-decline = Decline a proposed pace, or withdraw your own proposal
+command-risk-table-end = Propose to end the game as it stands, or answer; in the lobby, set the last round
+    .answer = Your answer to a proposal
+    .rounds = Last round, 10 to 100; 0 for none
+command-risk-table-wake = Wake a game paused because nobody moved
+command-risk-table-options = See a rulebook’s house rules and their standard values
     .edition = Which rulebook
-command-risk-dice = What is mixed into the dice of a table
-command-risk-dice-word = Mix a word of yours into the dice, or the seal of a word that you tell after the start.
-    .word = Any word; everybody sees it at once, and it stays for good
-    .seal = Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
-command-risk-dice-tell = Tell the word that you sealed, once the game has been started.
-    .word = The word exactly as you sealed it; then everybody sees it
-command-risk-dice-lines = All that people at the table have mixed into the dice, line by line.
-command-order = Acts of play
-command-order-place = Place armies on a territory of yours.
-    .territory = Where, or "spread" to let the General spread them
-    .armies = How many; all of them if you don't say
-command-order-trade = Trade a set of Risk cards for armies.
+command-risk-dice = Fair dice: add your word, see all the others
+command-risk-dice-word = Mix your word into the dice, or the seal of a word you reveal after the start
+    .word = Any word; public at once, and permanent
+    .seal = Or the SHA-256 of a word of 20 characters or more: 64 hexadecimal digits
+command-risk-dice-tell = Reveal your sealed word once the game has started
+    .word = The word exactly as you sealed it; everybody will see it
+command-risk-dice-lines = See everything players have mixed into the dice, line by line
+command-order = Take your turn
+command-order-place = Place armies on your territory
+    .territory = Where; “spread” lets General decide
+    .armies = How many; default: all
+command-order-trade = Trade a set of Risk cards for armies
     .cards = Which set
-    .bonus_on = Which of your territories on the cards gets the bonus, where only one does
-command-order-attack = Attack a neighbour, or along a path: until captured, once, or until a number of yours is left.
+    .bonus_on = Your territory on the cards that gets the bonus, if only one does
+command-order-attack = Attack a neighbour or along a path: until captured, once, or down to a number
     .source = From where
-    .target = Which territory; for a path each one in turn, with commas between them
-    .until = How long to go on
-    .stop_at = Go on until this many are left on the source
-    .armies = How many take part; the most if you don't say
-    .dice = How many dice to roll; the most if you don't say
-    .keep = How many stay behind when a territory is taken
+    .target = Which territory; for a path each in turn, with commas
+    .until = When to stop
+    .stop_at = Stop when this many are left where you attack from
+    .armies = How many take part; default: the most
+    .dice = How many dice to roll; default: the most
+    .keep = How many stay behind after a capture
     .rerolls = Ask about re-rolls, where a card allows them
-command-order-occupy = Say how many move into the territory just taken.
+command-order-occupy = Choose how many move into the territory you just took
     .armies = How many in all
-command-order-fortify = Regroup armies from one territory of yours to another; the turn ends where nothing can follow.
+command-order-fortify = Move armies between your territories; ends your turn if nothing can follow
     .source = From where
     .target = To where
     .armies = How many
-command-order-end = End this phase of your turn.
-command-order-announce = Announce victory, once you have reached your goal.
-command-order-resign = Give the game up: your armies stay as a garrison that only defends.
-    .sure = Resign at once, without being asked again
-command-order-turn = Your whole turn in one line, now or prepared for when it comes.
-    .line = Such as: brazil +3; brazil > peru if 60%; end. Without one you see what you prepared
-command-order-defend = Say how many dice you roll in defence, where you are asked.
+command-order-end = End this phase of your turn
+command-order-announce = Announce victory once you’ve reached your goal
+command-order-resign = Resign; your armies stay as a garrison that only defends
+    .sure = Resign at once, without confirming
+command-order-turn = Give your whole turn in one line, now or in advance
+    .line = Like brazil +3; brazil > peru if 60%; end. Empty: see your prepared turn
+command-order-defend = Choose how many dice you defend with, when asked
     .dice = How many
-    .rolls = For the whole attack, or for this roll only
-command-order-reroll = Show the card of your source or target, and roll one of your dice again.
+    .rolls = For the whole attack, or just this roll
+command-order-reroll = Show your source’s or target’s card and roll one of your dice again
     .die = What the die shows now
-command-order-keep = Let your roll stand.
-command-order-standing = How many dice your defenders roll while you are away; only you know.
-    .dice = As many as the rules allow, or one; where you were asked, to be asked again
-command-order-claim = Claim an empty territory, where they are claimed one by one.
+command-order-keep = Keep your roll
+command-order-standing = Set how many dice you defend with while away; only you know
+    .dice = As many as allowed, one, or (where you were asked) ask me again
+command-order-claim = Claim an empty territory, when claiming one by one
     .territory = Which
-command-order-prefer = Say in advance what you would claim; only you know, and you need not be there.
-    .territories = The best first, with commas; "general": the General chooses; empty: forget them all
-command-order-capital = Name your capital; nobody else knows it until it falls.
+command-order-prefer = List in advance what you’d claim; only you know, and you needn’t be there
+    .territories = Best first, with commas; “general”: General chooses; empty: clear the list
+command-order-capital = Name your capital; nobody else knows it until it falls
     .territory = Which of yours
-command-order-withdraw = Take back your plan for the setup, as far as it is not laid yet.
-command-order-undo = Take back your last order, as long as no dice were rolled and nobody has acted since.
-command-host = For the host of a table
-command-host-replace = Hand an absent player's seat to the computer; they can take it back.
-    .player = Whose seat, by name or colour
-command-host-move = Move the table here; it plays on in this place.
-command-host-theme = How the pictures look that everybody at the table sees.
-    .theme = Its colours
-command-host-posts = When the table gets a post.
+command-order-withdraw = Take back what’s not placed yet of your setup plan
+command-order-undo = Take back your last order, if no dice were rolled and nobody has acted since
+command-host = Manage your game as its host
+command-host-replace = Let a computer play for an absent player; they can come back
+    .player = Player, by name or colour
+command-host-move = Move the game here and play on
+command-host-theme = Set the colours of the pictures everybody in the game sees
+    .theme = Colours
+command-host-posts = Set when the game gets a post
     .posts = After which turns
-command-host-letters = How people are told what is theirs alone.
-    .letters = Where it is told
-command-host-pace = How much time each player has; after the start everybody must agree to a change.
-    .pace = One of the usual ones, or a custom one
-    .turn = The time for a turn of a custom pace, like 90m, 36h or 3d
-    .bank = The bank of a custom pace, for turns that take longer, like 90m, 36h or 3d
-    .time_up = What happens when somebody's time is up
-command-host-office = Take over as host of a table whose host is away or no longer plays.
-command-host-play = Change what is played in the lobby, or with how many seats.
-    .preset = A preset, or a rulebook as it stands
-    .seats = How many players
-command-host-remove = Free somebody's seat in the lobby.
-    .player = Whose seat, by name or colour
-command-host-save = Save what your table plays as a preset of this server.
-    .name = How the preset is to be called
-command-host-forget = Delete a preset of this server that you saved; moderators can delete any.
+command-host-letters = Set where players get their private news
+    .letters = Where
+command-host-pace = Set the time limits; after the start, everybody must agree
+    .pace = Standard or custom pace
+    .turn = Custom pace: time for a turn, like 90m, 36h or 3d
+    .bank = Custom pace: bank for longer turns, like 90m, 36h or 3d
+    .time_up = What happens when time is up
+command-host-office = Take over from a host who’s away or no longer plays
+command-host-play = Change what you play, or the number of seats, in the lobby
+    .preset = A preset, or a standard rulebook
+    .seats = Number of players
+command-host-remove = Remove a player from the lobby
+    .player = Player, by name or colour
+command-host-save = Save your game’s settings as a preset for this server
+    .name = Name of the preset
+command-host-forget = Delete a preset you saved here; moderators can delete any
     .preset = Which preset
-command-host-options = Change house options in the lobby; those you don't name stay.
-    .options = As name=value name=value; /risk table options lists them
-command-host-order = Set the order of play that you have agreed on, where the rulebook leaves it to you.
-    .players = All of them with commas, by name or colour
-command-host-routes = Set which territories of different planets you have agreed to join.
-    .routes = A set by its name, or pairs like: Yalma - Derun, Savat - Luver
-command-host-rated = Whether the game counts for the ratings of this server.
-    .rated = Whether it does
-command-host-cancel = Call your table off before the game begins.
-command-host-language = The language in which everybody at the table is told the game.
+command-host-options = Change house rules in the lobby; those you don’t name stay
+    .options = As name=value name=value; list: /risk table options
+command-host-order = Set the order of play you’ve agreed on, where the rulebook leaves it to you
+    .players = All players, by name or colour, with commas
+command-host-routes = Set which territories of different planets you’ve agreed to join
+    .routes = A named set, or pairs like: Yalma - Derun, Savat - Luver
+command-host-rated = Set whether the game counts for this server’s ratings
+    .rated = Rated or not
+command-host-cancel = Cancel your game before it starts
+command-host-language = Set the game’s language for everybody
     .language = Which
-command-my = Yours in all games: your time, pictures and data
-command-my-show = All that is yours in every game: time, habits, pictures, data.
-command-my-games = Your games, and tables here with a free seat.
-command-my-zone = Where you live, so that your quiet hours and days off follow your clock.
+command-my = Settings for all games: your time, pictures and data
+command-my-show = See everything of yours: time, habits, pictures, data
+command-my-games = See your games, and games here with a free seat
+command-my-zone = Set your time zone, for your quiet hours and days off
     .zone = A city like Warsaw, or UTC+2
-command-my-quiet = Hours of each day in which your clock stands still: at most 10, or none.
-    .start = When they begin, like 22:30
-    .end = When they end, like 08:00
-command-my-vacation = Days on which your clock stands still: 14 in a row, 30 in a year.
-    .first = The first day, like 2026-12-24
-    .last = The last day, like 2026-12-31
-command-my-back = End your vacation now, and call off those to come.
-command-my-language = The language in which I speak with you, in direct messages, too.
+command-my-quiet = Set daily quiet hours that stop your clock: at most 10, or none
+    .start = From, like 22:30
+    .end = To, like 08:00
+command-my-vacation = Take a vacation that stops your clock: up to 14 days in a row, 30 in a year
+    .first = First day, like 2026-12-24
+    .last = Last day, like 2026-12-31
+command-my-back = End your vacation now, and cancel those to come
+command-my-language = Set the language I use with you, in direct messages too
     .language = Which
-command-my-theme = How the pictures look that only you see.
-    .theme = Its colours
-command-my-export = Everything I keep about you, in a file for you alone.
-command-my-forget = Make me forget you; I ask once more before I do.
-command-league = Leagues: many tables, a standing, a champion
-command-league-found = Start a league in this channel: others join, and its tables are set automatically.
-    .name = What the league is called
-    .edition = Which rulebook is played; the first one listed if you don't say
-    .seats = How many play at a table, 3 to 6; four if you don't say
-    .options = House options, as name=value name=value; /risk table options lists them
-    .preset = Rulebook, seats and options by a name; what you say besides counts instead
-    .form = Groups with a final if you don't say
-    .games = Games at each table (1 if you don't say), or Swiss rounds (3)
-    .pace = How much time everybody has; daily if you don't say
-    .entry = How long people may enter, like 90m, 36h or 3d
-    .seeding = Where people start; in a knock-out by rating if you don't say, where there are any
-command-league-join = Join this channel's league.
-    .substitute = Whether you only stand by, and come in when somebody leaves
-command-league-leave = Leave this channel's league, for no points at your open tables; you are asked once more.
-command-league-begin = Close entry and begin now, if you founded the league; it also begins by itself.
-command-league-standing = The standing of this channel's league, as a picture; before it begins, who has joined.
-    .page = Which page; 16 people are on each
-command-league-tables = The tables of the current round: who plays where, and who has won.
-command-league-word = Mix a word of yours into the league's draws and dice, or the seal of one that you tell later.
-    .word = Any word; everybody sees it at once, and it stays for good
-    .seal = Instead: the SHA-256 of a word of 20 characters or more, as 64 hexadecimal digits
-command-league-tell = Tell the word that you sealed, once entry has closed.
-    .word = The word exactly as you sealed it; then everybody sees it
-command-league-lines = Everything that people have mixed into the league's draws and dice, line by line.
-command-league-verify = Check every draw and deal of the league, once it is over, and get its record.
-command-league-cancel = Call the league off, or vote for that if you play in it; games under way are finished.
-command-league-referee = Name a referee: as its founder before others join, later only if you don't play in it.
+command-my-theme = Set the colours of the pictures only you see
+    .theme = Colours
+command-my-export = Get everything I keep about you, in a private file
+command-my-forget = Make me forget you; I’ll ask once more first
+command-league = Leagues: many games, one table, a champion
+command-league-found = Start a league in this channel; others join, and games start by themselves
+    .name = Name of the league
+    .edition = Rulebook; default: first in the list
+    .seats = Players in each game, 3 to 6; default: 4
+    .options = House rules as name=value name=value; list: /risk table options
+    .preset = Preset; other options you give override it
+    .form = Default: groups with a final
+    .games = Games for each group (default: 1), or Swiss rounds (default: 3)
+    .pace = Time limits; default: daily
+    .entry = How long people can join, like 90m, 36h or 3d
+    .seeding = Where people start; default for a knockout: by rating, if there are any
+command-league-join = Join this channel’s league
+    .substitute = Join as a substitute, for when somebody leaves
+command-league-leave = Leave this channel’s league, with no points for open games; I’ll ask once more
+command-league-begin = Close entry and start your league now; it also starts by itself
+command-league-standing = See the standings of this channel’s league, or who has joined so far
+    .page = Which page, of 16 people each
+command-league-tables = See this round’s games: who plays where, and who has won
+command-league-word = Mix your word into the league’s draws and dice, or the seal of one you reveal later
+    .word = Any word; public at once, and permanent
+    .seal = Or the SHA-256 of a word of 20 characters or more: 64 hexadecimal digits
+command-league-tell = Reveal your sealed word once entry has closed
+    .word = The word exactly as you sealed it; everybody will see it
+command-league-lines = See everything mixed into the league’s draws and dice, line by line
+command-league-verify = Check every draw and deal of a finished league, and get its record
+command-league-cancel = Cancel the league, or vote for that if you play in it; open games are finished
+command-league-referee = Name a referee: as founder before others join, later only if you don’t play
     .person = Who judges
-    .remove = Whether they are taken off the list instead
-command-league-forfeit = Have somebody forfeit a table that is not over: as a referee, or by a vote if there is none.
-    .table = Which table
+    .remove = Take them off the list instead
+command-league-forfeit = Make somebody forfeit an open game: as a referee, or by vote if there is none
+    .table = Which game
     .person = Who forfeits it
-command-league-adjust = Adjust the result of a table that is over: as a referee, or by a vote if there is none.
-    .table = Which table
-    .first = Who is first
-    .second = Who is second; whoever you don't name shares the last place
-    .third = Who is third
-    .fourth = Who is fourth
-    .fifth = Who is fifth
-command-league-pause = Have the league stand still, or vote for that: no table is opened, and its deadlines wait.
-command-league-resume = Have the league go on, or vote for that; its deadlines are put off by as long as it stood still.
-command-league-repeat = Have another league follow by itself on the one that you founded, on the same terms.
-    .days = How many days its entry is open; 0 stops it
-command-moderate = The tables of this server, for its moderators
-command-moderate-tables = The open tables of this server: whom each waits for, and since when.
-command-moderate-close = Close a table for good; everybody there is told who did it.
-    .reason = Why, for the log of the moderators
-command-moderate-annul = Let a rated game count for nothing; everybody there is told who did it, and why.
-    .game = Which game, under way or over
-    .reason = Why; everybody there reads it
-    .vote = If the game is your own concern, let its people vote
-command-moderate-log = What moderators did at the tables of this server: who, what, when and why.
-command-moderate-replace = Let the computer play an absent player's seat; they can take it back.
-    .player = Whose seat, by name or colour
-    .reason = Why, for the log of the moderators
-command-moderate-leagues = Set who may start leagues in this server.
-    .who = Those who may; whoever manages the server always may
-command-moderate-ladder = Set whether games of this server are rated, and there is a leaderboard.
-    .wanted = Whether there is one
-command-moderate-move = Move a table here; it plays on in this place.
-    .reason = Why, for the log of the moderators
+command-league-adjust = Adjust the result of a finished game: as a referee, or by vote if there is none
+    .table = Which game
+    .first = First place
+    .second = Second place; players you don’t name share the last
+    .third = Third place
+    .fourth = Fourth place
+    .fifth = Fifth place
+command-league-pause = Pause the league, or vote for that: no new games, and deadlines wait
+command-league-resume = Resume the league, or vote for that; deadlines move by the length of the pause
+command-league-repeat = Let another league follow yours automatically, on the same terms
+    .days = Days of entry; 0 stops it
+command-moderate = Moderate this server’s games
+command-moderate-tables = See this server’s open games: who they wait for, and since when
+command-moderate-close = Close a game for good; its players see who did it
+    .reason = Why, for the moderators’ log
+command-moderate-annul = Remove a game from the ratings; its players see who did it, and why
+    .game = Which game, open or over
+    .reason = Why; its players read it
+    .vote = If you’re involved in the game, let its players vote
+command-moderate-log = See what moderators did in this server’s games: who, what, when and why
+command-moderate-replace = Let a computer play for an absent player; they can come back
+    .player = Player, by name or colour
+    .reason = Why, for the moderators’ log
+command-moderate-leagues = Set who can start leagues in this server
+    .who = Who can; those who manage the server always can
+command-moderate-ladder = Turn this server’s ratings and leaderboard on or off
+    .wanted = On or off
+command-moderate-move = Move a game here; it continues in this place
+    .reason = Why, for the moderators’ log
 
 # The labels of an option's choices, by its values.
 
@@ -3490,8 +3490,8 @@ choice-edition = { $choice ->
 }
 choice-colour = { $choice }
 choice-tables = { $choice ->
-    [table] tables of three and more
-    [duel] tables of two
+    [table] three or more players
+    [duel] duels
    *[solo] alone
 }
 choice-level = { $choice }
@@ -3509,18 +3509,18 @@ choice-theme = { $choice ->
     [dark] dark
     [light] light
     [contrast] high contrast
-   *[table] as the table’s
+   *[table] same as the game
 }
 choice-language = { $choice ->
-   *[discord] as Discord speaks with you
+   *[discord] same as Discord
 }
 choice-posts = { $choice ->
-    [handovers] when a person is to act
-   *[every_turn] after every turn, computers’ too
+    [handovers] when a person has to act
+   *[every_turn] every turn, computers’ too
 }
 choice-letters = { $choice ->
     [on] by direct message
-   *[off] in the panel alone
+   *[off] only in the panel
 }
 choice-answer = { $choice ->
     [yes] end the game
@@ -3535,9 +3535,9 @@ choice-pace = { $choice ->
    *[own] custom: fill in turn, and bank if you like
 }
 choice-time_up = { $choice ->
-    [safe_turn] the General plays a safe turn, without an attack
-    [computer_turn] the General plays as a computer would
-   *[waits] the table keeps waiting
+    [safe_turn] General plays a safe turn, without attacks
+    [computer_turn] General plays like a computer
+   *[waits] the game waits
 }
 choice-rated = { $choice ->
     [yes] rated
@@ -3545,96 +3545,99 @@ choice-rated = { $choice ->
    *[hints] not rated, with hints
 }
 choice-form = { $choice ->
-    [groups] groups: the best go on, until the final
-    [swiss] Swiss: all play every round, against others as strong
-   *[knockout] knock-out: the better half goes on, until the final
+    [groups] groups: the best go on to the final
+    [swiss] Swiss: all play every round, against equals
+   *[knockout] knockout: the better half goes on, to the final
 }
 choice-seeding = { $choice ->
     [lot] by lot
-   *[rating] by rating in this server when entry closes
+   *[rating] by rating here when entry closes
 }
 choice-who = { $choice ->
-    [events] those who may manage events (Manage Events)
-    [server] those who manage the server (Manage Server)
+    [events] people with Manage Events
+    [server] people with Manage Server
    *[everybody] everybody
 }
 choice-wanted = { $choice ->
-    [yes] rated games and a leaderboard
-   *[no] none
+    [yes] on: rated games and a leaderboard
+   *[no] off
 }
 
-# The page in a browser: the board that one taps. What begins with page- is told to browsers, which fill in facts and
-# choose by one number at most; the rest is said here.
+# The board in a browser. Browsers are told the messages whose ids begin with page-: they fill in facts and choose by one
+# number at most.
 button-board = Board
-board-link = Open the board in your browser. The link is for you alone: it opens one page, once, within { $minutes } minutes.
+board-link = Open the board in your browser. The link is only for you and works once, within { $minutes } minutes.
 button-open-board = Open the board
-button-open-board-here = Open it within Discord
-board-none = No page is served here now.
+button-open-board-here = Open it in Discord
+board-none = The board isn’t available in browsers here.
 button-close-pages = Close my pages
-board-opened = The page is open.
+board-opened = The board is open.
 board-closed = All your pages are closed. *Board* in your panel opens a new one.
-board-lapsed = This link has lapsed, or it is none. Press Board in your panel on Discord for a new one.
-board-used = This link has been used: it opens one page, once. Press Board in your panel on Discord for a new one.
+board-lapsed = This link has expired or is invalid. Press Board in your panel on Discord for a new one.
+board-used = This link has been used. Press Board in your panel on Discord for a new one.
 board-over = This page is closed. Press Board in your panel on Discord for a new one.
-board-shut = Discord does not show you this table any more, so this page is closed.
+board-shut = You can’t see this game on Discord any more; this page is closed.
 board-too_many_pages = This game is open in too many tabs. Close some of them.
-board-strange = That is nothing the page would ask for, so nothing was done. Load it again.
-board-too_long = That is too long: at most 64 KB may come at once.
-board-late = That took too long to arrive, so nothing was done. Try again.
-board-foreign = That comes from another site, so nothing was done.
-board-watching = Whoever watches gives no orders.
-board-gone = There is nothing at this address. Load the page again.
-board-unknown_person = Discord does not say who you are. Close the board, and open it again.
-board-elsewhere = You are not where this board was opened. Open it again in your channel.
-board-no_game = There is no game of yours, or that you may see, in this channel. Open the board by its button, *Board*.
-board-discord_away = Discord gives no answer. Try again in a moment.
-board-fault = Something went wrong here. Nothing is lost: load the page again.
+board-strange = Unknown request; nothing changed. Reload the page.
+board-too_long = That’s too long: send at most 64 KB at once.
+board-late = That took too long to arrive; nothing changed. Try again.
+board-foreign = That came from another site; nothing changed.
+board-watching = Spectators can’t give orders.
+board-gone = There’s nothing at this address. Reload the page.
+board-unknown_person = Discord doesn’t say who you are. Close the board and open it again.
+board-elsewhere = This board was opened in another place. Open it again in your channel.
+board-no_game = This channel has no game that you play or can see. Open the board by its button, *Board*.
+board-discord_away = Discord isn’t answering. Try again in a moment.
+board-fault = Something went wrong. Nothing is lost: reload the page.
 board-won = { $player } wins the game.
 board-prompt = { $moment ->
-    [lobby] The game is not dealt yet.
+    [lobby] The game hasn’t started yet.
     [over] The game is over.
-    [resting] The table rests. Discord says why.
-    [watching] You watch. Waiting for: { $players }.
-    [out] You are out of the game. Waiting for: { $players }.
-    [replaced] A computer sits in for you. Your panel on Discord takes the seat back.
-    [waiting] Waiting for: { $players }.
-    [claim] Take a free territory.
+    [resting] The game is paused. Discord says why.
+    [watching] You’re watching. Waiting for { $players }.
+    [out] You’re out of the game. Waiting for { $players }.
+    [replaced] A computer plays for you. Take your seat back in your panel on Discord.
+    [waiting] Waiting for { $players }.
+    [claim] Claim a free territory.
     [place] Place your { armies-word }: { $n } left.
-    [lay] Lay your { armies-word } in secret: { $n } left.
+    [lay] Place your { armies-word } in secret: { $n } left.
     [capital] Choose your capital.
     [reinforce] Place your { armies-word }: { $n } left.
-    [place_neutral] Place the neutral { armies-word }.
+    [place_neutral] Place { $edition ->
+        [galaxy] the ally’s
+       *[other] the neutral
+    } { armies-word }.
     [battle] Attack, or end your turn.
-    [over_with_attacks] Nobody can be attacked any more: move { armies-word }, or end your turn.
-    [over_with_all] Nobody can be attacked, and no { army-word } can be moved: end your turn.
-    [defend] You are attacked. With how many dice do you defend?
+    [over_with_attacks] No more attacks: move { armies-word }, or end your turn.
+    [over_with_all] Nothing to attack and no { army-word } to move: end your turn.
+    [defend] You’re under attack. How many dice do you roll?
     [reroll] Roll a die again, or keep the roll.
     [occupy] How many { armies-word } move in?
-    [trade_down] You hold too many cards: trade a set.
+    [trade_down] Too many cards: trade a set.
     [regroup] Move { armies-word }, or end your turn.
-   *[other] It is your turn.
+   *[other] Your turn.
 }
 
 # What browsers are told.
 page-players = Players
 page-board = Board
 page-orders = Orders
-page-table = Table
+page-table = Game
 page-film = What happened
-page-sure-truce = You have a truce with { $player }. Break it? Everybody hears of it.
+page-sure-truce = You have a truce with { $player }. Break it? Everybody will know.
 page-do-break = Break the truce
 page-copied = Copied.
-page-due = time ends { $time }
+page-due = due { $time }
 page-ahead = Prepared turn: { $land } ({ $armies }), choose a target
 page-film-play = Play
 page-film-pause = Pause
 page-film-bar = Step
 page-next = Next stack
 page-whole = Whole board
-page-nearer = Nearer
-page-farther = Farther
+page-nearer = Zoom in
+page-farther = Zoom out
 page-close = Close
-page-tab-lands = Lands
+page-tab-lands = Territories
 page-tab-hand = Hand
 page-tab-log = Log
 page-tab-more = More
@@ -3642,72 +3645,75 @@ page-mission = { mission-title }
 page-left = Left: { $n }.
 page-from = { $land } ({ $armies }): choose a target
 page-doubt = { $land }: { $chance }. Attack?
-page-lay = Lay
+page-lay = Place per tap
 page-all = all
-page-until = Stop at
-page-once = one throw
+page-until = Fight until I have
+page-once = one roll
 page-many = How many
 page-plan = Your prepared turn
 page-waited = to move
-page-near = Beside it: { $lands }
+page-near = Neighbours: { $lands }
 page-counts = territories · { armies-word } · { cards-word }
 page-counts-on-board = territories · { armies-word }
-page-here-lay = lay here
-page-here-claim = take
-page-here-capital = make the capital
+page-here-lay = place here
+page-here-claim = claim
+page-here-capital = make it the capital
 page-here-from = choose
 page-here-attack = attack
 page-here-attack-chance = attack: { $chance }
 page-here-move = move here
-page-do-defend = Defend with { $dice }
+page-do-defend = { $dice ->
+    [one] Defend with { $dice } die
+   *[other] Defend with { $dice } dice
+}
 page-do-reroll = Re-roll the { $die }
 page-do-keep = Keep the roll
 page-do-announce = Announce victory
 page-do-occupy = Move in
 page-do-spread = Spread the rest
 page-do-rank = { button-rank }
-page-do-withdraw = Take the plan back
+page-do-withdraw = { button-withdraw }
 page-do-done = Done
 page-do-end = End turn
-page-do-battle = To battle
-page-do-regroup = End attacks, regroup
+page-do-battle = Attack
+page-do-regroup = Move { armies-word }
 page-do-trade = Trade for { $armies }
 page-do-back = Back
 page-do-sure = Yes
 page-do-move = Move
 page-do-march = March
-page-do-lay = Lay here
+page-do-lay = Place here
 page-do-clear = Clear
-page-do-prepare = Keep this turn
-page-do-undo = Undo
+page-do-prepare = Save this turn
+page-do-undo = Take back
 page-do-change = Change how many
 page-do-standing-most = Always defend with the most dice
 page-do-standing-one = Always defend with one die
 page-do-resign = Resign
 page-do-close = Close my pages
 page-sure-resign = Resign for good?
-page-offline = The General isn’t reached. The page goes on by itself.
-page-unseen = This browser can’t paint land. All else works: by badges, and by the list.
-page-film-back = One step back
-page-film-on = One step on
+page-offline = Can’t reach General. The page reconnects by itself.
+page-unseen = This browser can’t draw the map. Use the badges or the list.
+page-film-back = Step back
+page-film-on = Step forward
 page-film-setup = Setup
-page-unread-none = This is not a game on paper: a .risk file begins with a line [General "1"].
-page-unread-version = This file has version { $version } of the notation; this page reads version 1.
-page-unread-book = The rulebook { $book } is not known here.
+page-unread-none = This isn’t a game record: a .risk file starts with a line [General "1"].
+page-unread-version = This file has notation version { $version }; this page reads version 1.
+page-unread-book = The rulebook { $book } is unknown here.
 page-unread-header = This file can’t be played: its header { $header } is missing or wrong.
 page-unread-line = This file can’t be played on from line { $line }: { $found }
-page-unread-long = This file is too long: a game on paper has at most { $most } KB.
-page-unread-secure = The deal can’t be derived here: this browser allows it at https addresses alone.
-page-unread-link = This link to a position is damaged. Ask for it once more.
+page-unread-long = This file is too long: a game record has at most { $most } KB.
+page-unread-secure = The deal can’t be computed here: this browser allows that only at https addresses.
+page-unread-link = This link to a position is damaged. Ask for it again.
 page-unread-seats = The seats in this link don’t fit together: { $seats }. Ask for a new link.
-page-within-waits = Discord is asked who you are …
-page-within-refused = Discord’s client did not let the board know who you are. Close it, and open it again.
+page-within-waits = Asking Discord who you are …
+page-within-refused = Discord didn’t tell the board who you are. Close it and open it again.
 page-within-again = Try again
 page-within-choose = Choose a game.
 page-still-prompt = { $player }: try a line, then paste it on Discord.
 page-still-won = { $player } wins the game.
 page-still-ended = The game ended as it stood. First: { $player }
-page-still-start = This copy of the board has no table behind it. Drop a finished game on it (.risk), or open a link to a position.
+page-still-start = This board has no game yet. Drop a finished game on it (.risk), or open a link to a position.
 page-still-file = Choose a finished game
 page-do-copy = Copy the line
 page-do-share = Share this position

@@ -3577,230 +3577,230 @@ rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach jednego rozkazu at
 
 shared-option-game = Która gra
 
-command-risk = Stół Ryzyka: ustaw go, obejrzyj
-command-risk-new = Ustaw stół; jesteś jego gospodarzem, inni dołączają.
-    .edition = Która instrukcja; domyślnie pierwsza z listy
-    .seats = Ile osób; domyślnie trzy
-    .options = Zasady domowe jako nazwa=wartość; listę daje /risk table options
-    .preset = Wszystko naraz pod nazwą; co podasz prócz tego, ma pierwszeństwo
-command-risk-join = Usiądź, odzyskaj swoje miejsce albo poproś o opuszczone.
-    .colour = Kolor, który chcesz; przy stole: kolor, na który chcesz zmienić
-    .word = Dowolne słowo do kostek; widzą je wszyscy i zostaje na dobre
-command-risk-leave = Odejdź od stołu, który nie zaczął gry.
-command-risk-start = Zacznij grę z tymi, którzy siedzą przy stole.
-command-risk-learn = Ryzyko w dziesięć minut: mała gra z komputerem, którą widzisz tylko ty.
-command-risk-turn = Twój panel: co możesz teraz zrobić.
-command-risk-hand = Twoje zadanie i karty Ryzyka, tylko dla ciebie.
-command-risk-status = Kto gdzie jest, czyja tura i od kiedy.
-command-risk-map = Plansza, jaka jest teraz.
-command-risk-odds = Szansa na zdobycie terytorium i ile sił do tego trzeba.
-    .attackers = Siły na terytorium, z którego idzie atak
-    .defenders = Siły na terytorium atakowanym
-command-risk-log = Przebieg gry, krok po kroku, w notacji.
-command-risk-replay = Cała dotychczasowa gra jako ruchomy obraz, tylko dla ciebie.
-    .game = Która gra; gdy żadna się tu nie toczy, ostatnia
-command-risk-verify = Sprawdź każdą kostkę i kartę skończonej gry i weź jej zapis.
+command-risk = Twórz i oglądaj gry w Ryzyko
+command-risk-new = Utwórz grę; jesteś jej gospodarzem
+    .edition = Instrukcja; domyślnie pierwsza z listy
+    .seats = Liczba graczy; domyślnie 3
+    .options = Zasady domowe jako nazwa=wartość; lista: /risk table options
+    .preset = Szablon; inne podane opcje mają pierwszeństwo
+command-risk-join = Zajmij miejsce, odzyskaj swoje albo poproś o opuszczone
+    .colour = Twój kolor albo ten, na który zmieniasz
+    .word = Dowolne słowo do kostek; jawne i na stałe
+command-risk-leave = Opuść grę, która się jeszcze nie zaczęła
+command-risk-start = Rozpocznij grę w obecnym składzie
+command-risk-learn = Ryzyko w dziesięć minut: mała gra z komputerem, tylko dla ciebie
+command-risk-turn = Otwórz swój panel: co możesz teraz zrobić
+command-risk-hand = Zobacz swoje zadanie i karty Ryzyka; widzisz je tylko ty
+command-risk-status = Zobacz, kto co kontroluje, czyja jest tura i od kiedy
+command-risk-map = Zobacz planszę
+command-risk-odds = Oblicz szansę na zdobycie terytorium i potrzebne siły
+    .attackers = Siły na terytorium, z którego atakujesz
+    .defenders = Siły na atakowanym terytorium
+command-risk-log = Zobacz przebieg gry, krok po kroku, w notacji
+command-risk-replay = Obejrzyj dotychczasową grę jako animację, tylko dla ciebie
+    .game = Która gra; domyślnie tocząca się tutaj albo ostatnia
+command-risk-verify = Sprawdź każdą kostkę i kartę zakończonej gry i pobierz jej zapis
     .game = Która gra; domyślnie ostatnia tutaj
-command-risk-analyse = Analiza skończonej gry: szanse tura po turze i ile było w tym szczęścia.
+command-risk-analyse = Analiza zakończonej gry: szanse tura po turze i udział szczęścia
     .game = Która gra; domyślnie ostatnia tutaj
-command-risk-rules = Zasady tej gry albo instrukcji.
-    .edition = Instrukcja, jak jest, zamiast gry
-    .seats = Przy instrukcji: ile osób
-command-risk-help = Co możesz teraz zrobić i jak działa Generał.
-    .command = Co robi polecenie i jak się teraz nazywa
-command-risk-profile = Co ty albo ktoś inny ma za sobą w grach tego serwera.
-    .person = Czyj profil; domyślnie twój
-command-risk-leaderboard = Kto gra najlepiej na tym serwerze.
-    .edition = Która instrukcja; domyślnie wszystkie razem
-    .tables = Jakie stoły; domyślnie od trzech osób
-command-risk-table = O twoim stole i tych, którzy przy nim siedzą
-command-risk-table-computer = Posadź przy stole gracza komputerowego.
+command-risk-rules = Przeczytaj zasady tej gry albo instrukcję
+    .edition = Instrukcja bez zasad domowych, zamiast gry
+    .seats = Przy instrukcji: liczba graczy
+command-risk-help = Zobacz, co możesz teraz zrobić i jak działa Generał
+    .command = Polecenie do wyjaśnienia; działa też dawna nazwa
+command-risk-profile = Zobacz swoje albo czyjeś wyniki w grach tego serwera
+    .person = Gracz; domyślnie ty
+command-risk-leaderboard = Zobacz najlepszych graczy tego serwera
+    .edition = Instrukcja; domyślnie wszystkie razem
+    .tables = Wielkość gry; domyślnie od 3 graczy
+command-risk-table = Gracze, rozejmy i głosowania w twojej grze
+command-risk-table-computer = Dodaj komputer do gry
     .level = Jak dobrze gra
-command-risk-table-invite = Zaproś kogoś do swojego stołu; dostanie prywatnie wiadomość z przyciskiem.
+command-risk-table-invite = Zaproś kogoś prywatną wiadomością z przyciskiem
     .person = Kogo zapraszasz
-command-risk-table-again = Zagraj jeszcze raz z ludźmi ze skończonej gry.
+command-risk-table-again = Zagraj ponownie w składzie zakończonej gry
     .game = Która gra; domyślnie ostatnia tutaj
-command-risk-table-vote = Głosuj, by komputer zastąpił kogoś, kto wszystkich wstrzymuje; miejsce można odzyskać.
-    .player = Czyje miejsce, imię albo kolor
-command-risk-table-truce = Zaproponuj rozejm na kilka rund; bez osoby: pokaż rozejmy stołu.
-    .player = Z kim, imię albo kolor
+command-risk-table-vote = Głosuj, by komputer zastąpił gracza, na którego wszyscy czekają; miejsce można odzyskać
+    .player = Imię albo kolor gracza
+command-risk-table-truce = Zaproponuj rozejm na kilka rund; bez gracza: pokaż rozejmy w grze
+    .player = Z kim: imię albo kolor
     .rounds = Na ile pełnych rund po bieżącej
     .border = Gdzie; domyślnie na wszystkich wspólnych granicach
-    .game = Która gra; potrzebne tylko, gdy pasuje kilka
-command-risk-table-agree = Zgódź się na tempo, które proponuje gospodarz.
-command-risk-table-decline = Odrzuć inne tempo, które proponuje gospodarz, albo wycofaj własną propozycję.
-command-risk-table-end = Zaproponuj koniec gry tak, jak stoi, lub odpowiedz; przed startem: ostatnia runda.
-    .answer = Twoja odpowiedź na taką propozycję
-    .rounds = Ostatnia runda, 10 do 100; 0: bez niej
-command-risk-table-wake = Obudź grę, która odpoczywa, bo nikt nie grał.
-command-risk-table-options = Co stoły mogą ustalić przy danej instrukcji i co mówi ona sama.
+    .game = Która gra, jeśli pasuje kilka
+command-risk-table-agree = Zgódź się na tempo, które proponuje gospodarz
+command-risk-table-decline = Odrzuć proponowane tempo albo wycofaj własną propozycję
+command-risk-table-end = Zaproponuj zakończenie gry albo odpowiedz; w poczekalni ustal ostatnią rundę
+    .answer = Twoja odpowiedź na propozycję
+    .rounds = Ostatnia runda, od 10 do 100; 0 – bez niej
+command-risk-table-wake = Obudź grę wstrzymaną z braku ruchów
+command-risk-table-options = Zobacz zasady domowe instrukcji i ich standardowe wartości
     .edition = Która instrukcja
-command-risk-dice = Z czego są kostki stołu
-command-risk-dice-word = Dodaj do kostek swoje słowo albo pieczęć słowa, które wyjawisz po starcie.
-    .word = Dowolne słowo; wszyscy widzą je od razu i zostaje na dobre
-    .seal = Zamiast tego: SHA-256 słowa z co najmniej 20 znaków, 64 cyfry szesnastkowe
-command-risk-dice-tell = Wyjaw zapieczętowane słowo po starcie gry.
-    .word = Słowo dokładnie takie, jak w pieczęci; potem widzą je wszyscy
-command-risk-dice-lines = Wszystko, co ludzie przy stole dodali do kostek, wiersz po wierszu.
-command-order = Rozkazy w grze
-command-order-place = Postaw wojska na swoim terytorium.
-    .territory = Gdzie, albo „spread”: niech rozdzieli Generał
+command-risk-dice = Uczciwe kostki: dodaj swoje słowo, zobacz pozostałe
+command-risk-dice-word = Dodaj do kostek swoje słowo albo pieczęć słowa, które wyjawisz po starcie
+    .word = Dowolne słowo; od razu jawne i na stałe
+    .seal = Albo SHA-256 słowa z co najmniej 20 znaków: 64 cyfry szesnastkowe
+command-risk-dice-tell = Wyjaw zapieczętowane słowo po starcie gry
+    .word = Słowo dokładnie takie jak w pieczęci; zobaczą je wszyscy
+command-risk-dice-lines = Zobacz wszystko, co gracze dodali do kostek, wiersz po wierszu
+command-order = Rozegraj swoją turę
+command-order-place = Postaw wojska na swoim terytorium
+    .territory = Gdzie; „spread”: rozdziela Generał
     .armies = Ile; domyślnie wszystkie
-command-order-trade = Wymień zestaw kart Ryzyka na wojska.
+command-order-trade = Wymień zestaw kart Ryzyka na wojska
     .cards = Który zestaw
     .bonus_on = Które z twoich terytoriów na kartach dostaje premię, jeśli tylko jedno
-command-order-attack = Atakuj sąsiada albo drogą: do zdobycia, raz, albo aż zostanie ci dana liczba.
+command-order-attack = Atakuj sąsiada albo marszem: do zdobycia, raz albo aż zostanie dana liczba
     .source = Skąd
-    .target = Które terytorium; na drodze wszystkie po kolei, po przecinku
-    .until = Jak długo
-    .stop_at = Aż tyle zostanie tam, skąd atakujesz
-    .armies = Ile bierze udział; domyślnie najwięcej
-    .dice = Iloma kostkami; domyślnie najwięcej
-    .keep = Ile zostaje z tyłu po zdobyciu terytorium
-    .rerolls = Pytaj o powtórki rzutu, gdy karta na nie pozwala
-command-order-occupy = Powiedz, ile wkracza na zdobyte właśnie terytorium.
+    .target = Które terytorium; w marszu wszystkie po kolei, po przecinku
+    .until = Kiedy przestać
+    .stop_at = Przestań, gdy tyle zostanie tam, skąd atakujesz
+    .armies = Ile bierze udział; domyślnie jak najwięcej
+    .dice = Liczba kostek; domyślnie jak najwięcej
+    .keep = Ile zostaje po zdobyciu terytorium
+    .rerolls = Pytaj o powtórkę rzutu, gdy karta na nią pozwala
+command-order-occupy = Wybierz, ile wojsk wkracza na zdobyte terytorium
     .armies = Ile razem
-command-order-fortify = Przegrupuj wojska między swoimi terytoriami; gdy nic już nie zostało, tura się kończy.
+command-order-fortify = Przegrupuj wojska między swoimi terytoriami; po ostatnim ruchu tura się kończy
     .source = Skąd
     .target = Dokąd
     .armies = Ile
-command-order-end = Zakończ tę fazę swojej tury.
-command-order-announce = Ogłoś zwycięstwo, gdy osiągniesz cel.
-command-order-resign = Poddaj grę: twoje wojska zostają jako garnizon, który tylko się broni.
-    .sure = Poddaj się od razu, bez drugiego pytania
-command-order-turn = Cała twoja tura w jednym wierszu, teraz albo na potem.
-    .line = Na przykład: brazylia +3; brazylia > peru if 60%; end. Puste: pokaż przygotowaną
-command-order-defend = Powiedz, iloma kostkami się bronisz, gdy pada pytanie.
-    .dice = Iloma
+command-order-end = Zakończ tę fazę swojej tury
+command-order-announce = Ogłoś zwycięstwo po osiągnięciu celu
+command-order-resign = Poddaj się; twoje wojska zostają jako garnizon, który tylko się broni
+    .sure = Poddaj się od razu, bez potwierdzenia
+command-order-turn = Podaj całą turę w jednym wierszu, teraz albo z góry
+    .line = Np. brazylia +3; brazylia > peru if 60%; end. Puste: pokaż przygotowaną turę
+command-order-defend = Wybierz, iloma kostkami się bronisz, gdy pada pytanie
+    .dice = Liczba kostek
     .rolls = Na cały atak czy tylko na ten rzut
-command-order-reroll = Pokaż kartę miejsca, z którego lub które atakujesz, i powtórz rzut jedną kostką.
+command-order-reroll = Pokaż kartę terytorium, z którego lub które atakujesz, i powtórz rzut jedną kostką
     .die = Co kostka teraz pokazuje
-command-order-keep = Zostaw swój rzut.
-command-order-standing = Iloma kostkami rzucają twoi obrońcy pod twoją nieobecność; wiesz to tylko ty.
-    .dice = Tyloma, iloma wolno, albo jedną; gdzie padało pytanie, można je przywrócić
-command-order-claim = Zajmij puste terytorium, gdy zajmuje się je po jednym.
+command-order-keep = Zostaw swój rzut
+command-order-standing = Ustal, iloma kostkami się bronisz, gdy cię nie ma; wiesz to tylko ty
+    .dice = Jak najwięcej, jedna albo (gdzie padało pytanie) pytaj znowu
+command-order-claim = Zajmij puste terytorium, gdy zajmuje się je po jednym
     .territory = Które
-command-order-prefer = Podaj z góry, co chcesz zająć; wiesz to tylko ty i nie musisz być na miejscu.
-    .territories = Najlepsze na początku, po przecinku; „general”: wybiera Generał; puste: usuń
-command-order-capital = Wybierz stolicę; nikt o niej nie wie, dopóki nie padnie.
+command-order-prefer = Podaj z góry, co chcesz zająć; wiesz to tylko ty i nie musisz tu być
+    .territories = Od najlepszego, po przecinku; „general”: wybiera Generał; puste: usuń listę
+command-order-capital = Wybierz stolicę; nikt inny jej nie zna, dopóki nie padnie
     .territory = Które z twoich
-command-order-withdraw = Cofnij swój plan rozmieszczenia, o ile jeszcze nie stoi.
-command-order-undo = Cofnij ostatni rozkaz, póki nie padły kostki i nikt nic nie zrobił.
-command-host = Dla gospodarza stołu
-command-host-replace = Oddaj komputerowi miejsce kogoś nieobecnego; można je odzyskać.
-    .player = Czyje miejsce, imię albo kolor
-command-host-move = Przenieś tu stół; gra toczy się dalej w tym miejscu.
-command-host-theme = Jak wyglądają obrazy, które widzą wszyscy przy stole.
+command-order-withdraw = Cofnij niewykonaną część swojego planu rozmieszczenia
+command-order-undo = Cofnij ostatni rozkaz, jeśli potem nie było rzutu ani cudzego ruchu
+command-host = Prowadź grę jako gospodarz
+command-host-replace = Oddaj komputerowi miejsce nieobecnego gracza; można je odzyskać
+    .player = Imię albo kolor gracza
+command-host-move = Przenieś grę tutaj; toczy się dalej
+command-host-theme = Wybierz kolory obrazów, które widzą wszyscy w grze
     .theme = Kolory
-command-host-posts = Kiedy stół dostaje post.
+command-host-posts = Ustal, kiedy w grze pojawia się post
     .posts = Po których turach
-command-host-letters = Jak do każdego trafia to, co jest tylko dla jednej osoby.
-    .letters = Gdzie to widać
-command-host-pace = Ile kto ma czasu; po starcie na zmianę muszą się zgodzić wszyscy.
-    .pace = Jedno ze zwykłych albo własne
-    .turn = Czas na turę we własnym tempie, jak 90m, 36h albo 3d
-    .bank = Zapas we własnym tempie, na dłuższe tury, jak 90m, 36h albo 3d
-    .time_up = Co się dzieje, gdy czyjś czas minie
-command-host-office = Zastąp gospodarza, którego nie ma albo który już nie gra.
-command-host-play = Zmień w poczekalni, w co się gra albo ile jest miejsc.
-    .preset = Szablon albo instrukcja, jak jest
-    .seats = Ile osób
-command-host-remove = Zwolnij czyjeś miejsce w poczekalni.
-    .player = Czyje miejsce, imię albo kolor
-command-host-save = Zapisz to, w co gra twój stół, jako szablon tego serwera.
-    .name = Jak ma się nazywać szablon
-command-host-forget = Usuń swój szablon z tego serwera; moderatorzy mogą usunąć każdy.
+command-host-letters = Ustal, gdzie każdy dostaje to, co tylko dla niego
+    .letters = Gdzie
+command-host-pace = Ustal tempo; po starcie na zmianę muszą się zgodzić wszyscy
+    .pace = Gotowe albo własne tempo
+    .turn = Własne tempo: czas na turę, np. 90m, 36h albo 3d
+    .bank = Własne tempo: zapas na dłuższe tury, np. 90m, 36h albo 3d
+    .time_up = Co się dzieje, gdy czas minie
+command-host-office = Zastąp gospodarza, którego nie ma albo który już nie gra
+command-host-play = Zmień w poczekalni, w co gracie, albo liczbę miejsc
+    .preset = Szablon albo sama instrukcja
+    .seats = Liczba graczy
+command-host-remove = Usuń gracza z poczekalni
+    .player = Imię albo kolor gracza
+command-host-save = Zapisz ustawienia swojej gry jako szablon tego serwera
+    .name = Nazwa szablonu
+command-host-forget = Usuń swój szablon z tego serwera; moderatorzy mogą usunąć każdy
     .preset = Który szablon
-command-host-options = Zmień zasady domowe w poczekalni; niewymienione zostają.
-    .options = Jako nazwa=wartość; listę daje /risk table options
-command-host-order = Ustal umówioną kolejność gry, jeśli instrukcja wam ją zostawia.
-    .players = Wszyscy, po przecinku, imiona albo kolory
-command-host-routes = Ustal, które terytoria różnych planet są połączone.
-    .routes = Zestaw pod nazwą albo pary, jak: Jalma - Derun, Sawat - Luwer
-command-host-rated = Czy gra liczy się do rankingu tego serwera.
-    .rated = Czy się liczy
-command-host-cancel = Odwołaj stół, zanim gra się zacznie.
-command-host-language = W jakim języku toczy się gra przy tym stole.
+command-host-options = Zmień zasady domowe w poczekalni; pominięte zostają
+    .options = Jako nazwa=wartość; lista: /risk table options
+command-host-order = Ustal umówioną kolejność gry, jeśli instrukcja wam ją zostawia
+    .players = Wszyscy gracze: imiona albo kolory, po przecinku
+command-host-routes = Ustal, które terytoria różnych planet łączycie
+    .routes = Nazwa zestawu albo pary, np. Jalma - Derun, Sawat - Luwer
+command-host-rated = Ustal, czy gra liczy się do rankingu tego serwera
+    .rated = Rankingowa czy nie
+command-host-cancel = Odwołaj swoją grę przed startem
+command-host-language = Wybierz język gry dla wszystkich
     .language = Który
-command-my = Twoje ustawienia we wszystkich grach: czas, obrazy, dane
-command-my-show = Wszystko, co twoje w każdej grze: czas, zwyczaje, obrazy, dane.
-command-my-games = Twoje gry i stoły z wolnym miejscem tutaj.
-command-my-zone = Gdzie mieszkasz, by godziny ciszy i dni wolne szły według twojego zegara.
-    .zone = Miasto jak Warszawa albo UTC+2
-command-my-quiet = Godziny doby, w których twój zegar stoi: najwyżej 10, albo żadne.
-    .start = Od kiedy, jak 22:30
-    .end = Do kiedy, jak 08:00
-command-my-vacation = Dni, w które twój zegar stoi: 14 z rzędu, 30 w roku.
-    .first = Pierwszy dzień, jak 2026-12-24
-    .last = Ostatni dzień, jak 2026-12-31
-command-my-back = Zakończ teraz urlop i odwołaj przyszłe.
-command-my-language = W jakim języku rozmawiamy, także w wiadomościach prywatnych.
+command-my = Ustawienia dla wszystkich gier: czas, obrazy, dane
+command-my-show = Zobacz wszystko, co twoje: czas, zwyczaje, obrazy, dane
+command-my-games = Zobacz swoje gry i tutejsze gry z wolnym miejscem
+command-my-zone = Ustaw strefę czasową swoich godzin ciszy i dni wolnych
+    .zone = Miasto, np. Warszawa, albo UTC+2
+command-my-quiet = Ustaw godziny ciszy, gdy twój czas stoi: najwyżej 10 na dobę albo żadne
+    .start = Od, np. 22:30
+    .end = Do, np. 08:00
+command-my-vacation = Weź urlop, na którym twój czas stoi: do 14 dni z rzędu, 30 w roku
+    .first = Pierwszy dzień, np. 2026-12-24
+    .last = Ostatni dzień, np. 2026-12-31
+command-my-back = Zakończ urlop teraz i odwołaj przyszłe
+command-my-language = Wybierz język naszych rozmów, także w wiadomościach prywatnych
     .language = Który
-command-my-theme = Jak wyglądają obrazy, które widzisz tylko ty.
+command-my-theme = Wybierz kolory obrazów, które widzisz tylko ty
     .theme = Kolory
-command-my-export = Wszystko, co o tobie przechowuję, w pliku tylko dla ciebie.
-command-my-forget = Każ mi o sobie zapomnieć; przedtem zapytam jeszcze raz.
-command-league = Ligi: wiele stołów, tabela, tytuł mistrza
-command-league-found = Załóż na tym kanale ligę: inni dołączają, a stoły ustawiają się same.
-    .name = Jak nazywa się liga
-    .edition = Która instrukcja; domyślnie pierwsza z listy
-    .seats = Ile osób przy stole, od 3 do 6; domyślnie cztery
-    .options = Zasady domowe jako nazwa=wartość; listę daje /risk table options
-    .preset = Instrukcja, miejsca i zasady pod nazwą; co podasz prócz tego, ma pierwszeństwo
+command-my-export = Pobierz plik ze wszystkim, co o tobie przechowuję, tylko dla ciebie
+command-my-forget = Każ mi o sobie zapomnieć; przedtem zapytam jeszcze raz
+command-league = Ligi: wiele gier, jedna tabela, tytuł mistrza
+command-league-found = Załóż ligę na tym kanale; inni dołączają, a gry zaczynają się same
+    .name = Nazwa ligi
+    .edition = Instrukcja; domyślnie pierwsza z listy
+    .seats = Liczba graczy w każdej grze, od 3 do 6; domyślnie 4
+    .options = Zasady domowe jako nazwa=wartość; lista: /risk table options
+    .preset = Szablon; inne podane opcje mają pierwszeństwo
     .form = Domyślnie grupy z finałem
-    .games = Gry przy każdym stole (domyślnie 1) albo rundy szwajcarskie (3)
-    .pace = Ile kto ma czasu; domyślnie dzienne
-    .entry = Jak długo trwają zapisy, jak 90m, 36h albo 3d
-    .seeding = Skąd kto zaczyna; w pucharowej domyślnie według rankingu, jeśli jest
-command-league-join = Dołącz do ligi tego kanału.
-    .substitute = Czy tylko na listę rezerwową, na wypadek gdy ktoś odejdzie
-command-league-leave = Odejdź z ligi tego kanału, bez punktów przy otwartych stołach; zapytam jeszcze raz.
-command-league-begin = Zamknij zapisy i zacznij teraz swoją ligę; zaczyna się też sama.
-command-league-standing = Tabela ligi tego kanału jako obraz; przed początkiem: kto jest zapisany.
-    .page = Która strona; na każdej jest 16 osób
-command-league-tables = Stoły bieżącej rundy: kto gdzie gra i kto wygrywa.
-command-league-word = Dodaj do losowań i kostek ligi słowo albo pieczęć słowa, które wyjawisz później.
-    .word = Dowolne słowo; wszyscy widzą je od razu i zostaje na dobre
-    .seal = Zamiast tego: SHA-256 słowa z co najmniej 20 znaków, 64 cyfry szesnastkowe
-command-league-tell = Wyjaw zapieczętowane słowo po zamknięciu zapisów.
-    .word = Słowo dokładnie takie, jak w pieczęci; potem widzą je wszyscy
-command-league-lines = Wszystko, co ludzie dodali do losowań i kostek ligi, wiersz po wierszu.
-command-league-verify = Sprawdź każde losowanie i rozdanie skończonej ligi i weź jej zapis.
-command-league-cancel = Odwołaj ligę albo głosuj za tym, jeśli w niej grasz; trwające gry dobiegną końca.
-command-league-referee = Wskaż sędziego: założyciel, zanim zapiszą się inni; potem tylko kto w niej nie gra.
+    .games = Liczba gier w grupie (domyślnie 1) albo rund szwajcarskich (domyślnie 3)
+    .pace = Tempo; domyślnie dzienne
+    .entry = Czas na zapisy, np. 90m, 36h albo 3d
+    .seeding = Rozstawienie; w pucharowej domyślnie według rankingu, jeśli jest
+command-league-join = Dołącz do ligi tego kanału
+    .substitute = Tylko na listę rezerwowych, na wypadek gdy ktoś odejdzie
+command-league-leave = Opuść ligę tego kanału, bez punktów za trwające gry; zapytam jeszcze raz
+command-league-begin = Zamknij zapisy i zacznij teraz swoją ligę; zaczyna się też sama
+command-league-standing = Zobacz tabelę ligi tego kanału; przed startem: listę zapisanych
+    .page = Która strona, po 16 osób
+command-league-tables = Zobacz gry tej rundy: kto gdzie gra i kto wygrywa
+command-league-word = Dodaj do losowań i kostek ligi słowo albo pieczęć słowa, które wyjawisz później
+    .word = Dowolne słowo; od razu jawne i na stałe
+    .seal = Albo SHA-256 słowa z co najmniej 20 znaków: 64 cyfry szesnastkowe
+command-league-tell = Wyjaw zapieczętowane słowo po zamknięciu zapisów
+    .word = Słowo dokładnie takie jak w pieczęci; zobaczą je wszyscy
+command-league-lines = Zobacz wszystko, co dodano do losowań i kostek ligi, wiersz po wierszu
+command-league-verify = Sprawdź każde losowanie i rozdanie zakończonej ligi i pobierz jej zapis
+command-league-cancel = Odwołaj ligę albo, jeśli w niej grasz, głosuj za tym; trwające gry dobiegną końca
+command-league-referee = Wskaż sędziego: założyciel przed zapisami innych; potem tylko ktoś, kto nie gra
     .person = Kto sędziuje
-    .remove = Czy zamiast tego skreślić z listy
-command-league-forfeit = Walkower przy stole, gdzie gra jeszcze trwa: decyzją sędziego albo, bez niego, głosami.
-    .table = Który stół
-    .person = Kto oddaje
-command-league-adjust = Popraw wynik skończonego stołu: decyzją sędziego albo, bez niego, głosami.
-    .table = Który stół
-    .first = Kto pierwszy
-    .second = Kto drugi; niewymienieni dzielą ostatnie miejsce
-    .third = Kto trzeci
-    .fourth = Kto czwarty
-    .fifth = Kto piąty
-command-league-pause = Wstrzymaj ligę albo głosuj za tym: stoły się nie otwierają, a terminy czekają.
-command-league-resume = Ruszaj dalej z ligą albo głosuj za tym; terminy przesuwają się o czas przerwy.
-command-league-repeat = Niech po twojej lidze sama zacznie się następna, na tych samych warunkach.
-    .days = Ile dni trwają jej zapisy; 0 odwołuje
-command-moderate = Stoły tego serwera, dla moderatorów
-command-moderate-tables = Otwarte stoły tego serwera: na kogo każdy czeka i od kiedy.
-command-moderate-close = Zamknij stół na dobre; wszyscy tam dowiadują się, kto to zrobił.
+    .remove = Zamiast tego skreśl z listy
+command-league-forfeit = Orzeknij walkower w trwającej grze: jako sędzia albo, gdy go nie ma, głosowaniem
+    .table = Która gra
+    .person = Kto przegrywa walkowerem
+command-league-adjust = Popraw wynik zakończonej gry: jako sędzia albo, gdy go nie ma, głosowaniem
+    .table = Która gra
+    .first = Pierwsze miejsce
+    .second = Drugie miejsce; pominięci dzielą ostatnie
+    .third = Trzecie miejsce
+    .fourth = Czwarte miejsce
+    .fifth = Piąte miejsce
+command-league-pause = Wstrzymaj ligę albo głosuj za tym: bez nowych gier, a terminy czekają
+command-league-resume = Wznów ligę albo głosuj za tym; terminy przesuwają się o czas przerwy
+command-league-repeat = Niech po twojej lidze sama zacznie się następna, na tych samych warunkach
+    .days = Ile dni trwają zapisy; 0 odwołuje
+command-moderate = Moderuj gry tego serwera
+command-moderate-tables = Zobacz otwarte gry tego serwera: na kogo czekają i od kiedy
+command-moderate-close = Zamknij grę na dobre; gracze zobaczą, kto to robi
     .reason = Powód, do dziennika moderatorów
-command-moderate-annul = Niech gra nie liczy się do rankingu; wszyscy tam dowiadują się, kto i dlaczego.
-    .game = Która gra, w toku albo skończona
-    .reason = Powód; przeczytają go wszyscy
-    .vote = Jeśli gra dotyczy ciebie, niech głosują jej ludzie
-command-moderate-log = Co moderatorzy zrobili przy stołach tego serwera: kto, co, kiedy i dlaczego.
-command-moderate-replace = Oddaj komputerowi miejsce kogoś nieobecnego; można je odzyskać.
-    .player = Czyje miejsce, imię albo kolor
+command-moderate-annul = Usuń grę z rankingu; gracze zobaczą, kto to robi i dlaczego
+    .game = Która gra, w toku albo zakończona
+    .reason = Powód; przeczytają go gracze
+    .vote = Jeśli gra dotyczy ciebie, niech głosują jej gracze
+command-moderate-log = Zobacz działania moderatorów w grach tego serwera: kto, co, kiedy i dlaczego
+command-moderate-replace = Oddaj komputerowi miejsce nieobecnego gracza; można je odzyskać
+    .player = Imię albo kolor gracza
     .reason = Powód, do dziennika moderatorów
-command-moderate-leagues = Ustal, kto może zakładać ligi na tym serwerze.
+command-moderate-leagues = Ustal, kto może zakładać ligi na tym serwerze
     .who = Kto może; zarządzający serwerem mogą zawsze
-command-moderate-ladder = Ustal, czy gry tego serwera są rankingowe i czy jest ranking.
-    .wanted = Czy jest
-command-moderate-move = Przenieś tu stół; gra toczy się dalej w tym miejscu.
+command-moderate-ladder = Włącz albo wyłącz ranking i tabelę tego serwera
+    .wanted = Włącz albo wyłącz
+command-moderate-move = Przenieś grę tutaj; toczy się dalej
     .reason = Powód, do dziennika moderatorów
 
 # Nazwy do wyboru, według wartości opcji.
@@ -3815,8 +3815,8 @@ choice-colour = { $choice ->
    *[cyan] błękitny
 }
 choice-tables = { $choice ->
-    [table] stoły od trzech osób
-    [duel] stoły dla dwojga
+    [table] od trzech graczy
+    [duel] pojedynki
    *[solo] przeciw komputerom
 }
 choice-level = { $choice ->
@@ -3842,10 +3842,10 @@ choice-theme = { $choice ->
     [dark] ciemne
     [light] jasne
     [contrast] kontrastowe
-   *[table] jak stołu
+   *[table] takie jak w grze
 }
 choice-language = { $choice ->
-   *[discord] tak jak mówi z tobą Discord
+   *[discord] taki jak w Discordzie
 }
 choice-posts = { $choice ->
     [handovers] gdy kolej na człowieka
@@ -3870,7 +3870,7 @@ choice-pace = { $choice ->
 choice-time_up = { $choice ->
     [safe_turn] Generał gra bezpieczną turę, bez ataku
     [computer_turn] Generał gra jak komputer
-   *[waits] stół czeka dalej
+   *[waits] gra czeka
 }
 choice-rated = { $choice ->
     [yes] rankingowa
@@ -3879,7 +3879,7 @@ choice-rated = { $choice ->
 }
 choice-form = { $choice ->
     [groups] grupy: najlepsi grają dalej, aż do finału
-    [swiss] szwajcarska: wszyscy grają co rundę z równymi sobie
+    [swiss] szwajcarska: wszyscy grają co rundę, z równymi sobie
    *[knockout] pucharowa: lepsza połowa gra dalej, aż do finału
 }
 choice-seeding = { $choice ->
@@ -3892,58 +3892,61 @@ choice-who = { $choice ->
    *[everybody] wszyscy
 }
 choice-wanted = { $choice ->
-    [yes] gry rankingowe i ranking
-   *[no] brak
+    [yes] włącz: gry rankingowe i tabela
+   *[no] wyłącz
 }
 
 # The page in a browser.
 button-board = Plansza
-board-link = Otwórz planszę w przeglądarce. Link jest tylko dla ciebie: otwiera jedną stronę, jeden raz, w ciągu { $minutes } minut.
+board-link = Otwórz planszę w przeglądarce. Link jest tylko dla ciebie i działa raz, w ciągu { $minutes } minut.
 button-open-board = Otwórz planszę
 button-open-board-here = Otwórz w Discordzie
-board-none = Tutaj nie działa teraz żadna strona.
+board-none = Plansza w przeglądarce nie jest tu dostępna.
 button-close-pages = Zamknij moje strony
-board-opened = Strona jest otwarta.
+board-opened = Plansza jest otwarta.
 board-closed = Wszystkie twoje strony są zamknięte. *Plansza* w twoim panelu otwiera nową.
-board-lapsed = Ten link wygasł albo jest nieprawidłowy. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nowy.
-board-used = Ten link został użyty: otwiera jedną stronę, jeden raz. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nowy.
-board-over = Ta strona jest zamknięta. Naciśnij „Plansza” w swoim panelu na Discordzie, aby dostać nową.
-board-shut = Discord nie pokazuje ci już tego stołu, więc ta strona jest zamknięta.
-board-too_many_pages = Ta gra jest otwarta w zbyt wielu kartach. Zamknij niektóre z nich.
-board-strange = O coś takiego ta strona nie pyta, więc nic nie zrobiono. Wczytaj ją ponownie.
-board-too_long = To jest za długie: naraz może przyjść najwyżej 64 KB.
-board-late = Dane nie dotarły na czas, więc nic nie zrobiono. Spróbuj ponownie.
-board-foreign = To zapytanie przyszło z innej strony, więc nic nie zrobiono.
-board-watching = Kto się przygląda, nie wydaje rozkazów.
+board-lapsed = Ten link wygasł albo jest nieprawidłowy. Nowy dostaniesz przyciskiem „Plansza” w swoim panelu na Discordzie.
+board-used = Ten link został już użyty. Nowy dostaniesz przyciskiem „Plansza” w swoim panelu na Discordzie.
+board-over = Ta strona jest zamknięta. Nową otworzysz przyciskiem „Plansza” w swoim panelu na Discordzie.
+board-shut = Nie widzisz już tej gry na Discordzie, więc strona jest zamknięta.
+board-too_many_pages = Ta gra jest otwarta w zbyt wielu kartach przeglądarki. Zamknij niektóre.
+board-strange = Nieznane żądanie; nic się nie zmieniło. Wczytaj stronę ponownie.
+board-too_long = Za długie: naraz można wysłać najwyżej 64 KB.
+board-late = Dane szły za długo; nic się nie zmieniło. Spróbuj ponownie.
+board-foreign = To przyszło z innej strony; nic się nie zmieniło.
+board-watching = Widzowie nie wydają rozkazów.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
 board-unknown_person = Discord nie mówi, kim jesteś. Zamknij planszę i otwórz ją ponownie.
-board-elsewhere = Nie ma cię tam, gdzie otwarto tę planszę. Otwórz ją ponownie na swoim kanale.
-board-no_game = Na tym kanale nie ma gry, w którą grasz albo którą możesz zobaczyć. Otwórz planszę przyciskiem *Plansza*.
+board-elsewhere = Tę planszę otwarto w innym miejscu. Otwórz ją ponownie na swoim kanale.
+board-no_game = Na tym kanale nie ma gry, w którą grasz albo którą możesz oglądać. Otwórz planszę przyciskiem *Plansza*.
 board-discord_away = Discord nie odpowiada. Spróbuj ponownie za chwilę.
-board-fault = Coś się tu nie udało. Nic nie przepadło: wczytaj stronę ponownie.
+board-fault = Coś się nie udało. Nic nie przepadło: wczytaj stronę ponownie.
 board-won = { $player } wygrywa grę.
 board-prompt = { $moment ->
-    [lobby] Gra jeszcze nie jest rozdana.
-    [over] Gra jest skończona.
-    [resting] Stół odpoczywa. Discord mówi dlaczego.
-    [watching] Przyglądasz się. Czekamy na: { $players }.
+    [lobby] Gra jeszcze się nie zaczęła.
+    [over] Koniec gry.
+    [resting] Gra jest wstrzymana. Powód znajdziesz na Discordzie.
+    [watching] Oglądasz grę. Czekamy na: { $players }.
     [out] Nie ma cię już w grze. Czekamy na: { $players }.
     [replaced] Komputer gra za ciebie. Miejsce odzyskasz w panelu na Discordzie.
     [waiting] Czekamy na: { $players }.
     [claim] Zajmij wolne terytorium.
-    [place] Rozstaw swoje wojska: zostało { $n }.
-    [lay] Rozłóż swoje wojska w tajemnicy: zostało { $n }.
+    [place] Rozstaw { armies-word }. Zostało: { $n }.
+    [lay] Rozstaw w tajemnicy { armies-word }. Zostało: { $n }.
     [capital] Wybierz swoją stolicę.
-    [reinforce] Rozstaw swoje wojska: zostało { $n }.
-    [place_neutral] Rozstaw wojska neutralne.
+    [reinforce] Rozstaw { armies-word }. Zostało: { $n }.
+    [place_neutral] Rozstaw { $edition ->
+        [galaxy] gwiazdoloty sojusznika
+       *[other] siły neutralne
+    }.
     [battle] Atakuj albo zakończ turę.
-    [over_with_attacks] Nikogo już nie można zaatakować: przegrupuj wojska albo zakończ turę.
-    [over_with_all] Nikogo nie można zaatakować i niczego nie można przegrupować: zakończ turę.
+    [over_with_attacks] Nie ma kogo atakować: przegrupuj { armies-word } albo zakończ turę.
+    [over_with_all] Nie ma kogo atakować ani czego przegrupować: zakończ turę.
     [defend] Atakują cię. Iloma kostkami się bronisz?
     [reroll] Rzuć kostką jeszcze raz albo zostaw rzut.
-    [occupy] Ile wojsk wkracza?
+    [occupy] Ile { armies-word.genitive } wkracza?
     [trade_down] Masz za dużo kart: wymień zestaw.
-    [regroup] Przegrupuj wojska albo zakończ turę.
+    [regroup] Przegrupuj { armies-word } albo zakończ turę.
    *[other] Twoja tura.
 }
 
@@ -3951,9 +3954,9 @@ board-prompt = { $moment ->
 page-players = Gracze
 page-board = Plansza
 page-orders = Rozkazy
-page-table = Stół
+page-table = Gra
 page-film = Co się stało
-page-sure-truce = { $player } ma z tobą rozejm. Złamać go? Dowiedzą się o tym wszyscy.
+page-sure-truce = { $player } ma z tobą rozejm. Złamać go? Dowiedzą się wszyscy.
 page-do-break = Złam rozejm
 page-copied = Skopiowano.
 page-due = czas mija { $time }
@@ -3963,25 +3966,25 @@ page-film-pause = Pauza
 page-film-bar = Krok
 page-next = Następny oddział
 page-whole = Cała plansza
-page-nearer = Bliżej
-page-farther = Dalej
+page-nearer = Przybliż
+page-farther = Oddal
 page-close = Zamknij
 page-tab-lands = Terytoria
 page-tab-hand = Karty
-page-tab-log = Dziennik
+page-tab-log = Przebieg
 page-tab-more = Więcej
 page-mission = { mission-title }
 page-left = Zostało: { $n }.
 page-from = { $land } ({ $armies }): wybierz cel
 page-doubt = { $land }: { $chance }. Atakować?
-page-lay = Postaw
+page-lay = Stawiaj naraz
 page-all = wszystko
-page-until = Stop przy
+page-until = Walcz, aż zostanie
 page-once = jeden rzut
 page-many = Ile
 page-plan = Twoja przygotowana tura
 page-waited = teraz gra
-page-near = Obok: { $lands }
+page-near = Sąsiednie: { $lands }
 page-counts = terytoria · { armies-word } · { cards-word }
 page-counts-on-board = terytoria · { armies-word }
 page-here-lay = postaw tutaj
@@ -3991,18 +3994,23 @@ page-here-from = wybierz
 page-here-attack = atakuj
 page-here-attack-chance = atakuj: { $chance }
 page-here-move = przesuń tutaj
-page-do-defend = Obrona, kości: { $dice }
+page-do-defend = { $dice ->
+    [one] Broń się { $dice } kostką
+    [few] Broń się { $dice } kostkami
+    [many] Broń się { $dice } kostkami
+   *[other] Broń się { $dice } kostki
+}
 page-do-reroll = Przerzuć { $die }
 page-do-keep = Zostaw rzut
 page-do-announce = Ogłoś zwycięstwo
 page-do-occupy = Wkrocz
-page-do-spread = Rozłóż resztę
+page-do-spread = Rozdziel resztę
 page-do-rank = { button-rank }
-page-do-withdraw = Wycofaj plan
+page-do-withdraw = { button-withdraw }
 page-do-done = Gotowe
 page-do-end = Zakończ turę
-page-do-battle = Do bitwy
-page-do-regroup = Koniec ataków, przegrupuj
+page-do-battle = Do ataku
+page-do-regroup = Przegrupuj { armies-word }
 page-do-trade = Wymień: +{ $armies }
 page-do-back = Wróć
 page-do-sure = Tak
@@ -4013,35 +4021,35 @@ page-do-clear = Wyczyść
 page-do-prepare = Zachowaj turę
 page-do-undo = Cofnij
 page-do-change = Zmień, ile wkracza
-page-do-standing-most = Zawsze broń największą liczbą kości
-page-do-standing-one = Zawsze broń jedną kością
+page-do-standing-most = Zawsze broń się największą liczbą kostek
+page-do-standing-one = Zawsze broń się jedną kostką
 page-do-resign = Poddaj się
 page-do-close = Zamknij moje strony
 page-sure-resign = Poddać się na dobre?
-page-offline = Brak połączenia z Generałem. Strona sama ruszy dalej.
-page-unseen = Ta przeglądarka nie maluje lądu. Reszta działa: na odznakach i na liście.
+page-offline = Brak połączenia z Generałem. Strona wznowi je sama.
+page-unseen = Ta przeglądarka nie rysuje mapy. Korzystaj ze znaczników albo z listy.
 page-film-back = Krok wstecz
 page-film-on = Krok dalej
 page-film-setup = Rozstawienie
-page-unread-none = To nie jest gra na papierze: plik .risk zaczyna się od wiersza [General "1"].
+page-unread-none = To nie jest zapis gry: plik .risk zaczyna się od wiersza [General "1"].
 page-unread-version = Ten plik ma wersję { $version } notacji; ta strona czyta wersję 1.
-page-unread-book = Zasady { $book } nie są tu znane.
-page-unread-header = Tego pliku nie da się odtworzyć: brakuje nagłówka { $header } albo jest błędny.
-page-unread-line = Tego pliku nie da się odtworzyć od wiersza { $line }: { $found }
-page-unread-long = Ten plik jest za długi: gra na papierze ma najwyżej { $most } KB.
+page-unread-book = Instrukcja { $book } nie jest tu znana.
+page-unread-header = Nie da się odtworzyć tego pliku: nagłówka { $header } brakuje albo jest błędny.
+page-unread-line = Nie da się odtworzyć tego pliku od wiersza { $line }: { $found }
+page-unread-long = Ten plik jest za długi: zapis gry ma najwyżej { $most } KB.
 page-unread-secure = Nie da się tu odtworzyć rozdania: ta przeglądarka pozwala na to tylko pod adresami https.
-page-unread-link = Ten link do sytuacji jest uszkodzony. Poproś o niego jeszcze raz.
+page-unread-link = Ten link do pozycji jest uszkodzony. Poproś o niego jeszcze raz.
 page-unread-seats = Miejsca graczy w tym linku są nieprawidłowe: { $seats }. Poproś o nowy link.
 page-within-waits = Pytamy Discorda, kim jesteś …
-page-within-refused = Klient Discorda nie powiedział planszy, kim jesteś. Zamknij ją i otwórz ponownie.
+page-within-refused = Discord nie mówi planszy, kim jesteś. Zamknij ją i otwórz ponownie.
 page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
 page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
-page-still-won = Grę wygrywa { $player }.
-page-still-ended = Gra skończona tak, jak stała. Na czele: { $player }
-page-still-start = Ta kopia planszy nie ma za sobą stołu. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
+page-still-won = { $player } wygrywa grę.
+page-still-ended = Gra zakończona tak, jak stała. Na czele: { $player }
+page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
-page-do-copy = Kopiuj linię
+page-do-copy = Kopiuj wiersz
 page-do-share = Udostępnij tę pozycję
 page-do-share-own = Z moimi kartami (tylko dla mnie)
 page-shared = Link do tej pozycji

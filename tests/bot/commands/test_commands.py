@@ -339,11 +339,11 @@ def test_no_command_grows_too_long_with_the_longest_translations():
 
 
 async def test_discord_is_told_each_description_in_each_language(discord, settings):
-    await registering(settings, BOTH, discord, f"{MARK}Acts of play")
+    await registering(settings, BOTH, discord, f"{MARK}Take your turn")
 
 
 async def test_the_commands_are_registered_anew_when_a_translation_changes(discord, settings):
-    await registering(settings, BOTH, discord, f"{MARK}Acts of play")
+    await registering(settings, BOTH, discord, f"{MARK}Take your turn")
     changed = made_up("pl").with_overrides({"command-order": "Rozkazy"})
     await registering(settings, languages_of([words(), changed]), discord, "Rozkazy")
 
@@ -377,7 +377,7 @@ class ClubCommands(app_commands.Group):
         """Who sits around the table.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game, if several fit
         """
         request = Request.of(interaction)
         look = await request.look(await find_game(request, game))
@@ -389,7 +389,7 @@ class ClubCommands(app_commands.Group):
         """Leave the table.
 
         Args:
-            game: Which game; needed only where several fit
+            game: Which game, if several fit
         """
         request = Request.of(interaction)
         await acts.leave(request, await find_game(request, game))

@@ -92,7 +92,7 @@ async def test_whoever_refuses_is_told_so(chromium, tmp_path, free_port):
         opened = await mover.command(table.place, "launch")
         shown = framed(chromium, activity, lambda _: None, instance_id=opened.activity)
         async with shown as (_, frame):
-            await expect(frame.locator("#sorry")).to_contain_text("did not let the board know")
+            await expect(frame.locator("#sorry")).to_contain_text("didn’t tell the board")
             await expect(frame.get_by_role("button", name="Try again")).to_be_visible()
 
 

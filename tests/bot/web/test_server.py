@@ -300,7 +300,7 @@ async def test_a_body_that_comes_too_late_is_refused_in_words(serve, monkeypatch
             writer.write(post(site, tab, '{"action": ', length=100))
             said = await all_of(reader)
     assert said.startswith(b"HTTP/1.1 408 ")
-    assert said.endswith(b'"That took too long to arrive, so nothing was done. Try again."}')
+    assert said.endswith(b'"That took too long to arrive; nothing changed. Try again."}')
 
 
 async def test_a_body_that_breaks_off_is_no_fault_of_the_program(site, caplog):

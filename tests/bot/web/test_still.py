@@ -361,7 +361,7 @@ async def test_a_link_shows_the_position_anywhere_and_a_line_is_composed(chromiu
                     if there[b] != there[c.territory]
                 )
                 await hand.tap(source)
-                await hand.press("Lay here")
+                await hand.press("Place here")
                 await hand.tap(source)
                 await hand.tap(target)
                 await hand.press("Copy the line")
@@ -545,7 +545,7 @@ async def test_a_finished_game_is_dropped_and_played_from_its_deal(chromium, cop
         assert await page.locator("#frame").input_value() == "1"
         place.write_text("no game", encoding="utf-8")
         await page.evaluate(_DROPPED, place.read_text(encoding="utf-8"))
-        await expect(page.locator("#told")).to_contain_text("not a game on paper")
+        await expect(page.locator("#told")).to_contain_text("isn’t a game record")
         await page.evaluate(_DROPPED, "#" * 1_000_000)
         await expect(page.locator("#told")).to_contain_text("too long")
 

@@ -161,11 +161,11 @@ async def test_a_turn_is_prepared_by_the_same_taps_and_drawn(chromium, serve):
             mine = [t for t, held in table.territories.items() if held.owner == look.player.seat]
             source, target = next((a, b) for a in mine for b in sorted(borders[a]) if b not in mine)
             await hand.tap(source)
-            await hand.press("Lay here")
+            await hand.press("Place here")
             await hand.tap(source)
             await hand.tap(target)
             await expect(page.locator(".arrow")).to_have_count(1)
-            await hand.press("Keep this turn")
+            await hand.press("Save this turn")
             names = {t.id: t.names["en"] for t in look.edition.board.territories.values()}
             assert hand.lines[0].startswith(
                 f"{names[source]} +all; {names[source]} > {names[target]}"
@@ -232,11 +232,11 @@ async def test_a_prepared_turn_is_typed_and_kept(chromium, serve):
             owners = (await hand.shown())["owners"]
             land = next(land for land, owner in owners.items() if owner == seat)
             await hand.tap(land)
-            await hand.press("Lay here")
+            await hand.press("Place here")
             await page.locator("#settings input").fill(f"{land} +3")
             await expect(page.locator(f'.land[data-land="{land}"] .ghost')).to_have_text("+3")
             await page.locator("#settings input").fill("spread; End")
-            await hand.press("Keep this turn")
+            await hand.press("Save this turn")
             assert hand.lines == ["spread; end"]
             assert (await site.engine.queries.look(game, other.id)).plan
 
@@ -262,7 +262,7 @@ async def test_a_browser_without_canvas_plays_by_badges_and_the_list(chromium, s
         await page.goto(await site.link(first, game))
         hand = Hand(page)
         await hand.ready()
-        await expect(sentence(page, "unseen")).to_contain_text("can’t paint land")
+        await expect(sentence(page, "unseen")).to_contain_text("can’t draw the map")
         await hand.tap(await hand.strongest())
         await expect(sentence(page, "prompt")).to_contain_text("Attack")
         await page.close()
@@ -295,7 +295,7 @@ async def test_a_whole_turn_by_keyboard_alone(chromium, serve):
                         return await hand.shown()
                 raise AssertionError(pattern)
 
-            await go("lay here")
+            await go("place here")
             await expect(sentence(page, "told")).to_contain_text("Placed")
             await go("choose")
             await go("attack: ")
@@ -365,12 +365,12 @@ async def test_a_game_is_read_from_the_list_of_lands_alone(chromium, serve):
         rows = re.findall(r'- button "([^"]+)".*?- paragraph: "?([^"\n]+)', read, re.DOTALL)
         wanted = {
             f"{phrasing.territory(t)} {held.armies} {phrasing.name(held.owner)}"
-            + (" lay here" if held.owner == look.player.seat else ""): {
+            + (" place here" if held.owner == look.player.seat else ""): {
                 phrasing.territory(b) for b in look.edition.board.borders[t]
             }
             for t, held in look.table.territories.items()
         }
-        found = {name: {*near.removeprefix("Beside it: ").split(", ")} for name, near in rows}
+        found = {name: {*near.removeprefix("Neighbours: ").split(", ")} for name, near in rows}
         assert found == wanted
 
 
@@ -382,7 +382,7 @@ async def test_land_that_nobody_has_is_claimed_by_the_list(chromium, serve):
         first = await mover(site.engine, game)
         async with browsing(chromium, await site.link(first, game), WIDE) as page:
             await Hand(page).ready()
-            await page.get_by_role("button", name="Alaska take").press("Enter")
+            await page.get_by_role("button", name="Alaska claim").press("Enter")
             await expect(page.get_by_role("button", name=f"Alaska 1 {first.name}")).to_be_visible()
             await expect(page.locator(".lands button")).to_have_count(1)  # another one is asked now
             await Hand(page).press("Let the General claim for me")
