@@ -1485,83 +1485,83 @@ picture-lost = -# The picture could not be drawn this time; `/risk map` tries ag
 ## Leagues
 
 season-entry = **{ $league }**: { $founder ->
-    [none] a league begins here.
+    [none] a new league starts here.
    *[other] { $founder } starts a league here.
 }
-season-plays = **Plays** { edition-title }, at tables of { $seats ->
+season-plays = **Plays** { edition-title }, in games of { $seats ->
     [one] one
    *[other] { $seats }
 }
-season-options = **House options** { $options }
+season-options = **House rules** { $options }
 season-rated = **Rated** { $limit ->
-    [yes] yes, each table (`/risk leaderboard`)
-   *[no] no, as nobody’s time is limited
+    [yes] yes, every game (`/risk leaderboard`)
+   *[no] no: there’s no time limit
 }
-season-form = **Form** { $form ->
+season-form = **Format** { $form ->
     [swiss] { $games ->
-        [one] one round in which everybody plays
-       *[other] { $games } rounds in which everybody plays others with about as many points
+        [one] one round for everybody
+       *[other] Swiss: { $games } rounds for everybody, against players with similar points
     }
-    [knockout] knock-out, { $games ->
+    [knockout] knockout, { $games ->
         [one] one game
        *[other] { $games } games
-    } at each table; its better half goes on, until one table is left: the final
+    } per group; the better half of each advances until one group is left: the final
    *[groups] groups, { $games ->
         [one] one game each
        *[other] { $games } games each
-    }; the best of each go on, until one group is left: the final
+    }; group winners advance, round by round, to the final
 }
-season-seeding = **Seeding** by rating in this server when entry closes; whoever has none starts last
+season-seeding = **Seeding** by rating in this server when entry closes; unrated players come last
 season-seed = { $name } { $rating ->
     [none] (no rating)
    *[other] ({ $rating })
 }
-season-seeds = **Seeded, the best first** { $names }{ $more ->
+season-seeds = **Seeds** { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-shares = **Points** { $whole } at each table, by how many of its people you beat: all of them { $whole }, half of them { $mean }, nobody 0. A table that you have to yourself is worth { $mean }
-season-leaving = **Leaving** whoever leaves a table{ $resigning ->
-    [yes] {" "}or resigns there
+season-shares = **Points** up to { $whole } a game, depending on how many people you beat: all { $whole }, half { $mean }, none 0. Everyone else out: { $mean } points
+season-leaving = **Leaving** no points for a game you leave{ $resigning ->
+    [yes] {" "}or resign
    *[no] {""}
-}, or lets their time run out until a computer takes their seat for good, gets no points there; whoever leaves { $most } tables is out of the league
-season-points = **Points** { $points } for first place, second place and so on at each table
-season-entry-until = “{ button-enter }” enters you. Entry closes { $at }; then the tables are set automatically, each in a thread, and their players are called.
-season-commitment = -# All draws and dice are made of one secret, whose SHA-256 is `{ $commitment }`, and of numbered lines: one for each of you, and the words that you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom, or what is dealt.
-season-line = -# This is line { $number } of what all draws and dice are made of. The hash of the lines up to it is `{ $hash }`: note it down, and nobody can change them unseen.
+}, or where your time runs out until a computer takes over for good. Leave { $most } games, and you’re out of the league
+season-points = **Points** { $points } for first place, second place and so on in each game
+season-entry-until = Entry closes { $at }. The games then start automatically, each in its own thread, and call their players.
+season-commitment = -# All draws and dice come from one secret, with the SHA-256 `{ $commitment }`, and from numbered lines: one for each of you, and any words you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom or what’s dealt.
+season-line = -# This is line { $number } of those that all draws and dice come from. The hash of the lines up to it is `{ $hash }`: note it down, and nobody can change them unnoticed.
 season-hash = { $closed ->
-    [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. `/league lines` has them.
+    [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. `/league lines` lists them.
    *[no] -# { $number ->
         [one] One line
        *[other] { $number } lines
-    } so far, with the hash `{ $hash }`. `/league lines` has them all.
+    } so far, with the hash `{ $hash }`. `/league lines` lists them all.
 }
-season-word-added = Your word is added. Everybody sees it, and all draws and dice of { $league } are made of it, too.
+season-word-added = Word added. Everybody sees it, and all draws and dice of { $league } come from it, too.
 season-seal-added =
-    Your seal is added. As long as only you know its word, nobody can choose the draws and dice of { $league }.
-    Keep the word until entry has closed, then tell it within 24 hours (`/league tell`): otherwise you are struck from the league, and everybody sees it.
-    -# It must be one line, at most { $most } characters long; one of fewer than { $shortest } could be guessed, and protects nobody.
-season-word-told = Your word is told.{ $strength ->
-    [weak] {" "}It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
+    Seal added. As long as only you know its word, nobody can choose the draws and dice of { $league }.
+    Keep the word. Once entry closes, you have 24 hours to tell it (`/league tell`); otherwise you’re struck from the league, and everybody sees it.
+    -# It must be one line of at most { $most } characters. A word shorter than { $shortest } can be guessed, and protects nobody.
+season-word-told = Word told.{ $strength ->
+    [weak] {" "}With fewer than { $shortest } characters it could have been guessed: it protects nobody, and everybody can see that.
    *[enough] {""}
 }
 season-founders = { $who ->
-    [everybody] Everybody may now start leagues in this server.
-    [server] Only those who manage this server (Manage Server) may now start leagues here.
-   *[events] Those who may manage events (Manage Events) may now start leagues here.
+    [everybody] Everybody can now start leagues in this server.
+    [server] Only people who manage this server (Manage Server) can now start leagues here.
+   *[events] People who can manage events (Manage Events) can now start leagues here.
 }
-season-sealed = { $people } entry of **{ $league }** is closed: tell the words that you sealed (“{ button-league-tell }”, or `/league tell`). The first tables are drawn once all are told. Whoever has not told theirs is struck from the league { $due }.
-season-words-wanted = The first tables are drawn once all sealed words are told; whoever has not told theirs is struck from the league { $due }. **Still to tell** ({ $n }): { $names }{ $more ->
+season-sealed = { $people } Entry for **{ $league }** is closed. Tell the words you sealed (“{ button-league-tell }”, or `/league tell`): once all are told, the first games are drawn. Players who haven’t told theirs are struck from the league { $due }.
+season-words-wanted = The first games are drawn once all sealed words are told. Players who haven’t told theirs are struck from the league { $due }. **Still to tell** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-struck = **Struck from the league, as their sealed words were not told** ({ $n }): { $names }{ $more ->
+season-struck = **Struck from the league for not telling their sealed words** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-all-over = All tables of **{ $league }**, which was called off, are over.
+season-all-over = **{ $league }** was called off, and all its games are now over.
 season-proof =
-    ### Every draw and deal is as promised
+    ### Every draw and deal checks out
     { $rounds ->
         [one] One round
        *[other] { $rounds } rounds
@@ -1570,103 +1570,103 @@ season-proof =
        *[other] { $games } deals
     } follow from the secret that was fixed before anybody joined.{ $unchecked ->
         [0] {""}
-       *[other] {" "}Rounds that can’t be drawn again, as an older version of me began the league: { $unchecked }.
+       *[other] {" "}Rounds that can’t be redrawn, as an older version of me started the league: { $unchecked }.
     }
 season-proof-broken =
-    ### The record does not follow from its secret
-    The first difference is in `{ $field }`.
+    ### The record doesn’t match its secret
+    First difference: `{ $field }`
 season-proof-secret =
     The secret: `{ $secret }`
-    Its SHA-256, as the channel was shown it: `{ $commitment }`
-    -# You need not trust General: check the attached record with `docs/verify_season.py` from its source, which needs nothing but Python.
-season-secret = -# The secret of the dice, told now that all tables are over: `{ $secret }`
+    Its SHA-256, as shown in the channel: `{ $commitment }`
+    -# Don’t take General’s word for it: check the attached record with `docs/verify_season.py` from its source. All you need is Python.
+season-secret = -# All games are over. The secret of the dice: `{ $secret }`
 season-title = ### { $league }
 season-entrants = **Joined so far** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-substitute-entered = You stand by as a substitute of { $league }: when somebody leaves it, the first substitute comes in. “{ button-league-leave }” (`/league leave`) takes you off the list.
-season-entered = You have joined { $league }. { $n ->
-    [one] You are the first.
+season-substitute-entered = You’re a substitute in { $league }: when somebody leaves, the first substitute comes in. “{ button-league-leave }” (`/league leave`) takes you off the list.
+season-entered = You’ve joined { $league }. { $n ->
+    [one] You’re the first.
    *[other] { $n } people have joined so far.
 } Entry closes { $at }.
-season-left = You have left { $league }.
-season-withdrawn = You have left { $league }. You keep your points, but rank behind everybody who plays on, and you have resigned at your open tables.
-season-founded = You have started { $league }. Entry is open in this channel, and you have not joined yet yourself: press “{ button-enter }”. Entry closes { $at }; `/league begin` begins earlier. Who judges is named before others join: `/league referee`.
+season-left = You’ve left { $league }.
+season-withdrawn = You’ve left { $league } and resigned your open games. You keep your points, but rank behind everybody who plays on.
+season-founded = You’ve started { $league }. Entry is open in this channel until { $at }; `/league begin` begins earlier. To play, press “{ button-enter }” yourself. Name any referees before others join: `/league referee`.
 season-leave-sure = { $status ->
-    [entry] Leave { $league }? You can join again while entry is open, with a new line.
+    [entry] Leave { $league }? You can rejoin while entry is open, with a new line.
     [substitute] Leave the substitutes of { $league }?
-   *[other] Leave { $league } for good? You resign at your open tables and get no points there, rank behind everybody who plays on, and can’t come back.
+   *[other] Leave { $league } for good? You resign your open games without points, rank behind everybody who plays on, and can’t come back.
 }
-season-referee-named = They are a referee of { $league } now, and its channel is told.
-season-referee-dropped = They are not a referee of { $league } any more, and its channel is told.
+season-referee-named = They now referee { $league }, as I’ve posted in its channel.
+season-referee-dropped = They no longer referee { $league }, as I’ve posted in its channel.
 season-judged = { $done ->
-    [yes] It is decided, and the channel of { $league } is told.
-   *[no] Your vote is counted. It is decided once more than half of those who have a vote in { $league } want the same, and at least three of them.
+    [yes] Decided, and posted in the channel of { $league }.
+   *[no] Your vote counts. It takes the same vote from more than half of those who may vote in { $league }, and at least three.
 }
-season-paused = { $league } stands still: no table is opened, and entry does not close. Tables under way are played on.
-season-resumed = { $league } goes on. What it waits for is put off by as long as it stood still.
+season-paused = { $league } is paused: no games open, and entry doesn’t close. Games under way continue.
+season-resumed = { $league } resumes. Everything it waits for moves back by the length of the pause.
 season-repeated = { $days ->
-    [0] No league follows when { $league } is over.
-    [one] When { $league } is over, another follows on the same terms. Its entry is open for one day.
-   *[other] When { $league } is over, another follows on the same terms. Its entry is open for { $days } days.
+    [0] No league follows { $league }.
+    [one] After { $league }, another follows on the same terms, with entry open for one day.
+   *[other] After { $league }, another follows on the same terms, with entry open for { $days } days.
 }
-season-begun = { $league } begins. Its tables are being set.
-season-called-off = { $league } is called off. Games already under way are played to their end.
+season-begun = { $league } begins. Its games are being set up.
+season-called-off = { $league } is called off. Games under way are played to the end.
 season-round = **{ $league }**: { $kind ->
     [final] the final
     [swiss] round { $round } of { $games }
-    [knockout] round { $round } of the knock-out
-   *[groups] round { $round }, in groups
+    [knockout] knockout round { $round }
+   *[groups] group round { $round }
 }
-season-table = Table { $table }: { $names }{ $state ->
+season-table = Group { $table }: { $names }{ $state ->
     [planned] {""}
-    [playing] . Played in { $place }
+    [playing] . Playing in { $place }
     [over] . Winner: { $winner }
-   *[void] . Not counted
+   *[void] . Doesn’t count
 }
 season-place = { $shared ->
     [yes] =
    *[no] {""}
 }{ $place }
 season-own = **Your place** { $played ->
-    [0] not known yet: none of your tables is over
+    [0] not known yet: none of your games is over
    *[other] { $place }{ $shared ->
         [yes] {" "}(shared)
        *[no] {""}
     }, with { $points ->
         [one] one point
        *[other] { $points } points
-    }; { $played ->
-        [one] one table played
-       *[other] { $played } tables played
+    } from { $played ->
+        [one] one game
+       *[other] { $played } games
     }, { $won ->
         [0] none won
         [one] one won
        *[other] { $won } won
     }{ $byes ->
         [0] {""}
-        [one] ; one table was yours alone
-       *[other] ; { $byes } tables were yours alone
+        [one] ; one bye
+       *[other] ; { $byes } byes
     }{ $left ->
         [0] {""}
-        [one] ; you left one table, for no points
-       *[other] ; you left { $left } tables, for no points
+        [one] ; one left, for no points
+       *[other] ; { $left } left, for no points
     }
 }{ $withdrawn ->
-    [yes] {" "}(you have left)
-    [barred] {" "}(you are barred, as you left too many tables)
+    [yes] {" "}(you’ve left the league)
+    [barred] {" "}(barred for leaving too many games)
    *[no] {""}
 }
 season-ties = -# { $form ->
-    [swiss] Ordered by points; ties are broken by tables won, then by the points of all opponents.
-   *[groups] Ordered by how far each player gets, then by points there; ties are broken by tables won, all points, and the points of all opponents.
-} Those who are still equal share a place (=). Whoever leaves ranks last.
+    [swiss] By points; ties are broken by games won, then by the points of all opponents.
+   *[groups] By how far each player gets, then by points there; ties are broken by games won, all points, and the points of all opponents.
+} Players still level share a place (=). Anyone who leaves ranks last.
 season-stands = { $status ->
-    [over] The final standing
+    [over] Final standings
    *[other] { $round ->
         [0] Before the first round
-       *[other] In round { $round }
+       *[other] Round { $round }
     }
 }
 season-column = { $column ->
@@ -1679,19 +1679,19 @@ season-column = { $column ->
 season-nameless = Player
 season-forgotten = a forgotten player
 season-referees = { $n ->
-    [0] **{ $league }** has no referee. Those who joined vote: `/league forfeit`, `/league adjust`
+    [0] **{ $league }** has no referee. Its players vote: `/league forfeit`, `/league adjust`
     [one] **{ $league }**, referee: { $names }
    *[other] **{ $league }**, referees: { $names }
 }{ $votes ->
     [0] {""}
-   *[other] . What is being voted on can still be voted for.
+   *[other] . Votes under way stay open.
 }
 season-judges = { $n ->
-    [0] **Referees** are named in this channel, if there are any; where there are none, those who joined vote about forfeits and results
+    [0] **Referees** are named in this channel; if there are none, players vote on forfeits and results
     [one] **Referee** { $names }
    *[other] **Referees** { $names }
 }
-season-substitutes = **Substitutes, the first comes in first** ({ $n }): { $names }{ $more ->
+season-substitutes = **Substitutes, next one first** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
@@ -1699,56 +1699,56 @@ season-follows = { $days ->
     [one] **Afterwards** another league on the same terms, with entry open for one day
    *[other] **Afterwards** another league on the same terms, with entry open for { $days } days
 }
-season-comes-in = **{ $league }**: { $name } comes in as a substitute. Not in the league any more: { $gone }.
-season-forfeit = { $people } **{ $league }**, round { $round }, table { $table }. { $by ->
+season-comes-in = **{ $league }**: { $name } comes in as a substitute for { $gone }.
+season-forfeit = { $people } **{ $league }**, round { $round }, group { $table }. { $by ->
     [none] Decided by a vote
    *[other] Decided by { $by }
-}: { $name } forfeits the table in the league and gets no points there.{ $played ->
-    [yes] {" "}The game itself goes on, and counts for ratings as it would have.
+}: { $name } forfeits, and gets no league points for this game.{ $played ->
+    [yes] {" "}The game itself continues and counts for ratings as usual.
    *[no] {""}
 }
-season-adjusted = **{ $league }**, round { $round }, table { $table }. { $by ->
+season-adjusted = **{ $league }**, round { $round }, group { $table }. { $by ->
     [none] Adjusted by a vote
    *[other] Adjusted by { $by }
 }: the result is { $names }.{ $crowned ->
-    [yes] {" "}That changes who has won the league.
-   *[no] {" "}Rounds that are drawn already stay as they are.
+    [yes] {" "}That changes who wins the league.
+   *[no] {" "}Rounds already drawn stay as they are.
 }
-season-moved-forfeit = **{ $league }**, round { $round }, table { $table }. { $by } puts it to the vote that { $name } forfeits the table. Whoever joined the league and is not at that table can vote for it: `/league forfeit`.
-season-moved-result = **{ $league }**, round { $round }, table { $table }. { $by } puts it to the vote that the result is { $names }. Whoever joined the league and is not at that table can vote for it: `/league adjust`.
-season-moved = **{ $league }**. { $by } puts it to the vote that the league { $kind ->
-    [cancel] is called off. Whoever joined it can vote for that: `/league cancel`.
-    [pause] stands still. Whoever joined it can vote for that: `/league pause`.
-   *[resume] goes on. Whoever joined it can vote for that: `/league resume`.
+season-moved-forfeit = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: { $name } forfeits. Everybody who joined the league and isn’t in that game can vote: `/league forfeit`.
+season-moved-result = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: the result is { $names }. Everybody who joined the league and isn’t in that game can vote: `/league adjust`.
+season-moved = **{ $league }**. { $by } calls a vote: { $kind ->
+    [cancel] call the league off. Everybody who joined can vote: `/league cancel`.
+    [pause] pause the league. Everybody who joined can vote: `/league pause`.
+   *[resume] resume the league. Everybody who joined can vote: `/league resume`.
 }
-dm-forfeited = In **{ $league }** you forfeit a table: round { $round }, table { $table }. { $by ->
-    [none] It is decided by a vote.
-   *[other] { $by } decides it as a referee.
-} You get no points there.{ $played ->
-    [yes] {" "}Your game goes on all the same, and counts for ratings as it would have. In the league it counts as leaving a table; once the table is over, its result can still be adjusted.
+dm-forfeited = You forfeit a game in **{ $league }**: round { $round }, group { $table }. { $by ->
+    [none] Decided by a vote.
+   *[other] Decided by { $by }, as a referee.
+} You get no points for it.{ $played ->
+    [yes] {" "}Your game itself continues and counts for ratings as usual. In the league it counts as leaving a game; once it’s over, its result can still be adjusted.
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
-season-stands-still = **{ $league }** stands still: no table is opened, and entry does not close. Tables under way are played on.
-season-goes-on = **{ $league }** goes on. What it waits for is put off by as long as it stood still.
-season-closed-table = **{ $league }**, round { $round }, table { $table }. A moderator has closed the table{ $counts ->
-    [yes] , so it is judged by the places as they stand.
-   *[no] . It was not rated, so it does not count.
+season-stands-still = **{ $league }** is paused: no games open, and entry doesn’t close. Games under way continue.
+season-goes-on = **{ $league }** resumes. Everything it waits for moves back by the length of the pause.
+season-closed-table = **{ $league }**, round { $round }, group { $table }. A moderator closed the game{ $counts ->
+    [yes] ; the current places count.
+   *[no] . It wasn’t rated, and doesn’t count.
 }
-season-option-table = Round { $round }, table { $table }: { $names }
-season-barred = **{ $league }**: out of the league, for leaving { $most } tables: { $name }
+season-option-table = Round { $round }, group { $table }: { $names }
+season-barred = **{ $league }**: { $name } left { $most } games and is out of the league.
 season-over = **{ $league }** is over.
 season-champions = { $n ->
-    [0] There is no champion: no table was played to its end, or everybody has left.
+    [0] No champion: no game was finished, or everybody left.
     [one] **Champion: { $names }**
-   *[other] **They share the title: { $names }{ $more ->
+   *[other] **Joint champions: { $names }{ $more ->
         [0] {""}
        *[other] , and { $more } more
     }**
 }
 champions-title = { $n ->
     [one] Champion
-   *[other] They share the title
+   *[other] Joint champions
 }
 champions-of = { $n ->
     [one] one entrant
@@ -1763,14 +1763,14 @@ season-cancelled = { $by ->
         [one] one person has joined, and a league needs three.
        *[other] { $n } people have joined, and a league needs three.
     }
-    [vote] **{ $league }** is called off by a vote. Games already under way are played to their end.
-   *[other] { $name } calls **{ $league }** off. Games already under way are played to their end.
+    [vote] **{ $league }** is called off by a vote. Games under way are played to the end.
+   *[other] { $name } calls **{ $league }** off. Games under way are played to the end.
 }
-season-nothing-yet = The league has not begun: people can still join. Its tables are set when it begins.
-season-table-opening = { $league }, round { $round }, table { $table }
-season-thread = { $league } · round { $round }, table { $table }
+season-nothing-yet = The league hasn’t begun, and people can still join. Its games are set up when it begins.
+season-table-opening = { $league }, round { $round }, group { $table }
+season-thread = { $league } · round { $round }, group { $table }
 button-enter = Join the league
-button-league = Standing
+button-league = Standings
 button-league-word = Add a word
 button-league-tell = Tell my word
 button-league-lines = All lines
@@ -1780,8 +1780,8 @@ button-league-check = Check the draws
 button-page-before = Previous
 button-page-after = Next
 alt-league-table = { $status ->
-    [over] The final standing of { $league }.
-   *[other] The standing of { $league } in round { $round }.
+    [over] Final standings of { $league }.
+   *[other] Standings of { $league }, round { $round }.
 }
 alt-league-table-row = { $shared ->
     [yes] =
@@ -1790,7 +1790,7 @@ alt-league-table-row = { $shared ->
     [one] one point
    *[other] { $points } points
 }, won { $won } of { $played }{ $withdrawn ->
-    [yes] , has left
+    [yes] , left
     [barred] , barred
    *[no] {""}
 }.

@@ -1778,129 +1778,137 @@ picture-lost = -# Obrazu nie udało się tym razem narysować; `/risk map` spró
 ## Ligi
 
 season-entry = **{ $league }**: { $founder ->
-    [none] zaczyna się tu liga.
+    [none] zaczyna się tu nowa liga.
    *[other] { $founder } zakłada tu ligę.
 }
-season-plays = **Gra** { edition-title }, stoły po { $seats ->
-    [one] jednej osobie
+season-plays = **Gra** { edition-title }, w jednej grze { $seats ->
+    [one] jedna osoba
     [few] { $seats } osoby
    *[many] { $seats } osób
 }
 season-options = **Zasady domowe** { $options }
 season-rated = **Ranking** { $limit ->
-    [yes] tak, każdy stół (`/risk leaderboard`)
-   *[no] nie, bo nikt nie ma limitu czasu
+    [yes] tak, każda gra (`/risk leaderboard`)
+   *[no] nie, bo nie ma limitu czasu
 }
 season-form = **Forma** { $form ->
     [swiss] { $games ->
-        [one] jedna runda, w której grają wszyscy
-        [few] { $games } rundy, w których każdy gra z osobami o podobnej liczbie punktów
-       *[many] { $games } rund, w których każdy gra z osobami o podobnej liczbie punktów
+        [one] jedna runda dla wszystkich
+        [few] system szwajcarski: { $games } rundy dla wszystkich, z graczami o podobnej liczbie punktów
+       *[many] system szwajcarski: { $games } rund dla wszystkich, z graczami o podobnej liczbie punktów
     }
-    [knockout] pucharowa, gier przy każdym stole: { $games }; lepsza połowa gra dalej, aż zostanie jeden stół: finał
-   *[groups] grupy, gier w każdej: { $games }; najlepsi z każdej grają dalej, aż zostanie jedna grupa: finał
+    [knockout] pucharowa, { $games ->
+        [one] jedna gra
+        [few] { $games } gry
+       *[many] { $games } gier
+    } w grupie; lepsza połowa każdej awansuje, aż zostanie jedna grupa: finał
+   *[groups] grupy, { $games ->
+        [one] jedna gra
+        [few] { $games } gry
+       *[many] { $games } gier
+    } w każdej; zwycięzcy awansują runda po rundzie do finału
 }
-season-seeding = **Rozstawienie** według rankingu tego serwera w chwili zamknięcia zapisów; kto go nie ma, zaczyna na końcu
+season-seeding = **Rozstawienie** według rankingu tego serwera w chwili zamknięcia zapisów; gracze bez rankingu na końcu
 season-seed = { $name } { $rating ->
     [none] (bez rankingu)
    *[other] ({ $rating })
 }
-season-seeds = **Rozstawienie, najlepsi na początku** { $names }{ $more ->
+season-seeds = **Rozstawieni** { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-shares = **Punkty** { $whole } przy każdym stole, zależnie od tego, ile osób przy nim pokonasz: za wszystkie { $whole }, za połowę { $mean }, za żadną 0. Stół tylko dla ciebie jest wart { $mean }
-season-leaving = **Odejście** kto odejdzie od stołu{ $resigning ->
-    [yes] {" "}albo się przy nim podda
+season-shares = **Punkty** do { $whole } za grę, zależnie od tego, ile osób pokonasz: wszystkie – { $whole }, połowę – { $mean }, żadnej – 0. Gdy wszyscy inni odpadną z ligi przed grą: { $mean }
+season-leaving = **Odejście** brak punktów za grę, z której odejdziesz{ $resigning ->
+    [yes] , w której się poddasz
    *[no] {""}
-}, albo zwleka, aż komputer zajmie miejsce na dobre, nie dostaje tam punktów; po odejściu od { $most } stołów odpada się z ligi
-season-points = **Punkty** { $points } za pierwsze, drugie i dalsze miejsca przy każdym stole
-season-entry-until = „{ button-enter }” zapisuje cię. Zapisy zamykają się { $at }; potem stoły ustawiają się same, każdy w wątku, a gracze dostają wezwanie.
-season-commitment = -# Wszystkie losowania i kostki biorą się z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym za każdą osobę i za słowa, które dodacie. Zapieczętuj słowo („{ button-league-word }”), a nikt nie dobierze par ani rozdań.
-season-line = -# To wiersz { $number } tego, z czego biorą się losowania i kostki. Skrót wierszy aż do niego to `{ $hash }`: zanotuj go, a nikt nie zmieni ich niepostrzeżenie.
+} albo w której czas mija ci tak długo, aż komputer przejmie miejsce na dobre. Po odejściu z { $most } gier wypadasz z ligi
+season-points = **Punkty** { $points } za pierwsze, drugie i dalsze miejsca w każdej grze
+season-entry-until = Zapisy zamykają się { $at }. Potem gry zaczynają się same, każda w swoim wątku, i wzywają graczy.
+season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie dobierze par ani rozdań.
+season-line = -# To wiersz { $number } z tych, z których wynikają losowania i kostki. Skrót wierszy aż do niego to `{ $hash }`: zanotuj go, a nikt nie zmieni ich niepostrzeżenie.
 season-hash = { $closed ->
-    [yes] -# Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Ma je `/league lines`.
-   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Wszystkie ma `/league lines`.
+    [yes] -# Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Lista: `/league lines`.
+   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Lista: `/league lines`.
 }
-season-word-added = Twoje słowo jest dodane. Widzą je wszyscy, a wszystkie losowania i kostki ligi { $league } biorą się także z niego.
+season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i kostki ligi { $league } wynikają także z niego.
 season-seal-added =
-    Twoja pieczęć jest dodana. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać losowań i kostek ligi { $league }.
-    Zachowaj słowo do zamknięcia zapisów, potem wyjaw je w ciągu doby (`/league tell`): inaczej wypadasz z ligi i wszyscy to zobaczą.
-    -# Musi to być jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nie chroni nikogo.
-season-word-told = Twoje słowo jest wyjawione.{ $strength ->
-    [weak] {" "}Ma mniej niż { $shortest } znaków, można je było odgadnąć: nie chroni nikogo i wszyscy to widzą.
+    Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać losowań i kostek ligi { $league }.
+    Zapamiętaj słowo. Po zamknięciu zapisów masz 24 godziny, by je wyjawić (`/league tell`); inaczej wypadasz z ligi i wszyscy to zobaczą.
+    -# Musi to być jeden wiersz, najwyżej { $most } znaków; słowo krótsze niż { $shortest } można odgadnąć, więc nikogo nie chroni.
+season-word-told = Słowo wyjawione.{ $strength ->
+    [weak] {" "}Ma mniej niż { $shortest } znaków i można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
    *[enough] {""}
 }
 season-founders = { $who ->
     [everybody] Ligi na tym serwerze może teraz zakładać każdy.
-    [server] Ligi mogą tu teraz zakładać tylko osoby, które zarządzają serwerem (Zarządzanie serwerem).
-   *[events] Ligi mogą tu teraz zakładać osoby, które mogą zarządzać wydarzeniami (Zarządzanie wydarzeniami).
+    [server] Ligi mogą tu teraz zakładać tylko zarządzający serwerem (Zarządzanie serwerem).
+   *[events] Ligi mogą tu teraz zakładać zarządzający wydarzeniami (Zarządzanie wydarzeniami).
 }
-season-sealed = { $people } zapisy do ligi **{ $league }** są zamknięte: wyjawcie zapieczętowane słowa („{ button-league-tell }” albo `/league tell`). Losowanie pierwszych stołów nastąpi, gdy będą wszystkie. Kto nie wyjawi swojego, wypada z ligi { $due }.
-season-words-wanted = Losowanie pierwszych stołów nastąpi, gdy wszystkie zapieczętowane słowa będą wyjawione; kto nie wyjawi swojego, wypada z ligi { $due }. **Jeszcze nie** ({ $n }): { $names }{ $more ->
+season-sealed = { $people } Zapisy do ligi **{ $league }** są zamknięte. Wyjawcie zapieczętowane słowa („{ button-league-tell }” albo `/league tell`): gdy będą wszystkie, losujemy pierwsze gry. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }.
+season-words-wanted = Pierwsze gry losujemy, gdy wszystkie zapieczętowane słowa będą wyjawione. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }. **Brakuje słów** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-struck = **Poza ligą, bo zapieczętowane słowa nie zostały wyjawione** ({ $n }): { $names }{ $more ->
+season-struck = **Poza ligą za niewyjawione słowa** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-all-over = Wszystkie stoły odwołanej ligi **{ $league }** są skończone.
+season-all-over = Wszystkie gry odwołanej ligi **{ $league }** są skończone.
 season-proof =
-    ### Każde losowanie i rozdanie jest zgodne z obietnicą
+    ### Każde losowanie i rozdanie się zgadza
     Rundy ({ $rounds }) i rozdania ({ $games }) wynikają z sekretu ustalonego, zanim ktokolwiek dołączył.{ $unchecked ->
         [0] {""}
-       *[other] {" "}Rundy, których nie da się wylosować jeszcze raz, bo liga jest z mojej starszej wersji: { $unchecked }.
+       *[other] {" "}Rundy, których nie da się wylosować ponownie, bo ligę zaczęła moja starsza wersja: { $unchecked }.
     }
 season-proof-broken =
-    ### Zapis nie wynika ze swojego sekretu
-    Pierwsza różnica jest w `{ $field }`.
+    ### Zapis nie zgadza się z sekretem
+    Pierwsza różnica: `{ $field }`
 season-proof-secret =
     Sekret: `{ $secret }`
-    Jego SHA-256, jak pokazał kanał: `{ $commitment }`
-    -# Nie musisz ufać Generałowi: sprawdź dołączony zapis programem `docs/verify_season.py` z jego źródeł, który potrzebuje tylko Pythona.
-season-secret = -# Sekret kostek, wyjawiony teraz, gdy wszystkie stoły są skończone: `{ $secret }`
+    Jego SHA-256, podany na kanale: `{ $commitment }`
+    -# Nie musisz wierzyć Generałowi na słowo: sprawdź załączony zapis programem `docs/verify_season.py` z jego źródeł. Wystarczy Python.
+season-secret = -# Wszystkie gry są skończone. Sekret kostek: `{ $secret }`
 season-title = ### { $league }
 season-entrants = **Zapisani** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-substitute-entered = Jesteś na liście rezerwowej ligi { $league }: gdy ktoś z niej odejdzie, wchodzi pierwsza osoba z listy. Skreśla cię „{ button-league-leave }” (`/league leave`).
+season-substitute-entered = Jesteś na liście rezerwowych ligi { $league }: gdy ktoś odejdzie, wchodzi pierwsza osoba z listy. Aby się wypisać: „{ button-league-leave }” (`/league leave`).
 season-entered = Jesteś w lidze { $league }. { $n ->
     [one] To pierwszy zapis.
    *[other] Zapisanych na razie: { $n }.
 } Zapisy zamykają się { $at }.
 season-left = Nie ma cię już w lidze { $league }.
-season-withdrawn = Nie ma cię już w lidze { $league }. Zachowujesz punkty, ale w tabeli jesteś za wszystkimi, którzy grają dalej, a twoje otwarte stoły są poddane.
-season-founded = Liga { $league } jest założona. Zapisy są otwarte na tym kanale, a ciebie jeszcze w niej nie ma: naciśnij „{ button-enter }”. Zapisy zamykają się { $at }; wcześniej zaczyna `/league begin`. Kto sędziuje, wskazuje się, zanim zapiszą się inni: `/league referee`.
+season-withdrawn = Nie ma cię już w lidze { $league }, a twoje trwające gry są poddane. Zachowujesz punkty, ale w tabeli jesteś za wszystkimi, którzy grają dalej.
+season-founded = Liga { $league } założona. Zapisy na tym kanale zamykają się { $at }; wcześniej zaczniesz przez `/league begin`. Jeśli grasz, naciśnij „{ button-enter }”. Sędziów wskaż, zanim zapiszą się inni: `/league referee`.
 season-leave-sure = { $status ->
     [entry] Odejść z ligi { $league }? Dopóki trwają zapisy, możesz wrócić, z nowym wierszem.
-    [substitute] Odejść z listy rezerwowej ligi { $league }?
-   *[other] Odejść na dobre z ligi { $league }? Poddajesz swoje otwarte stoły bez punktów, w tabeli jesteś za wszystkimi, którzy grają dalej, i nie możesz wrócić.
+    [substitute] Wypisać się z rezerwowych ligi { $league }?
+   *[other] Odejść na dobre z ligi { $league }? Poddajesz trwające gry bez punktów, w tabeli jesteś za wszystkimi, którzy grają dalej, i nie możesz wrócić.
 }
-season-referee-named = Ta osoba sędziuje teraz w lidze { $league }, a jej kanał się o tym dowiaduje.
-season-referee-dropped = Ta osoba nie sędziuje już w lidze { $league }, a jej kanał się o tym dowiaduje.
+season-referee-named = Ta osoba sędziuje teraz w lidze { $league }. Wiadomość jest na kanale ligi.
+season-referee-dropped = Ta osoba nie sędziuje już w lidze { $league }. Wiadomość jest na kanale ligi.
 season-judged = { $done ->
-    [yes] Rozstrzygnięte, a kanał ligi { $league } się o tym dowiaduje.
-   *[no] Twój głos się liczy. Sprawa jest rozstrzygnięta, gdy tego samego chce ponad połowa głosujących w lidze { $league }, a co najmniej trzy osoby.
+    [yes] Rozstrzygnięte. Wiadomość jest na kanale ligi { $league }.
+   *[no] Głos oddany. O wyniku decyduje ponad połowa uprawnionych w lidze { $league }, co najmniej trzy zgodne głosy.
 }
-season-paused = Liga { $league } jest wstrzymana: nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające gry toczą się do końca.
-season-resumed = Liga { $league } rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
+season-paused = Liga { $league } jest wstrzymana: nowe gry się nie zaczynają, zapisy się nie zamykają. Trwające gry toczą się dalej.
+season-resumed = Liga { $league } rusza dalej. Jej terminy przesuwają się o czas przerwy.
 season-repeated = { $days ->
-    [0] Po końcu ligi { $league } nie będzie następnej.
-    [one] Po końcu ligi { $league } będzie następna na tych samych warunkach. Zapisy potrwają jeden dzień.
-    [few] Po końcu ligi { $league } będzie następna na tych samych warunkach. Zapisy potrwają { $days } dni.
-   *[many] Po końcu ligi { $league } będzie następna na tych samych warunkach. Zapisy potrwają { $days } dni.
+    [0] Po lidze { $league } nie będzie następnej.
+    [one] Po lidze { $league } będzie następna na tych samych warunkach. Zapisy potrwają jeden dzień.
+    [few] Po lidze { $league } będzie następna na tych samych warunkach. Zapisy potrwają { $days } dni.
+   *[many] Po lidze { $league } będzie następna na tych samych warunkach. Zapisy potrwają { $days } dni.
 }
-season-begun = Liga { $league } się zaczyna. Ustawiają się jej stoły.
+season-begun = Liga { $league } się zaczyna. Przygotowujemy gry.
 season-called-off = Liga { $league } jest odwołana. Trwające gry toczą się do końca.
 season-round = **{ $league }**: { $kind ->
     [final] finał
     [swiss] runda { $round } z { $games }
     [knockout] runda pucharowa { $round }
-   *[groups] runda { $round }, w grupach
+   *[groups] runda grupowa { $round }
 }
-season-table = Stół { $table }: { $names }{ $state ->
+season-table = Grupa { $table }: { $names }{ $state ->
     [planned] {""}
     [playing] . Gra w { $place }
     [over] . Wygrywa { $winner }
@@ -1911,56 +1919,56 @@ season-place = { $shared ->
    *[no] {""}
 }{ $place }
 season-own = **Twoje miejsce** { $played ->
-    [0] jeszcze nieznane: żaden z twoich stołów nie jest skończony
+    [0] jeszcze nieznane: żadna z twoich gier nie jest skończona
    *[other] { $place }{ $shared ->
         [yes] {" "}(dzielone)
        *[no] {""}
-    }; punkty: { $points }, stoły: { $played }, wygrane: { $won }{ $byes ->
+    }; punkty: { $points }, gry: { $played }, wygrane: { $won }{ $byes ->
         [0] {""}
-       *[other] , tylko dla ciebie: { $byes }
+       *[other] , wolne losy: { $byes }
     }{ $left ->
         [0] {""}
        *[other] , opuszczone bez punktów: { $left }
     }
 }{ $withdrawn ->
     [yes] {" "}(po odejściu z ligi)
-    [barred] {" "}(poza ligą: za dużo opuszczonych stołów)
+    [barred] {" "}(poza ligą: za dużo opuszczonych gier)
    *[no] {""}
 }
 season-ties = -# { $form ->
-    [swiss] Według punktów; przy równych liczą się wygrane stoły, potem punkty wszystkich przeciwników.
-   *[groups] Według tego, jak daleko kto dojdzie, potem według punktów tam; przy równych liczą się wygrane stoły, wszystkie punkty i punkty wszystkich przeciwników.
-} Kto i wtedy ma po równo, dzieli miejsce (=). Kto odchodzi, jest na końcu.
+    [swiss] Decydują punkty; przy równych wygrane gry, potem punkty wszystkich przeciwników.
+   *[groups] Decyduje etap, do którego gracz dojdzie, i punkty na nim; przy równych wygrane gry, wszystkie punkty i punkty wszystkich przeciwników.
+} Gracze nadal równi dzielą miejsce (=). Kto odchodzi, jest na końcu.
 season-stands = { $status ->
     [over] Tabela końcowa
    *[other] { $round ->
         [0] Przed pierwszą rundą
-       *[other] W rundzie { $round }
+       *[other] Runda { $round }
     }
 }
 season-column = { $column ->
-    [played] Stoły
+    [played] Gry
     [won] Wygr.
     [byes] Wolne
     [left] Opusz.
    *[points] Pkt
 }
 season-nameless = Gracz
-season-forgotten = ktoś zapomniany
+season-forgotten = usunięty gracz
 season-referees = { $n ->
-    [0] **{ $league }** nie ma sędziego. Głosują zapisani: `/league forfeit`, `/league adjust`
+    [0] **{ $league }** nie ma sędziego. Głosują gracze: `/league forfeit`, `/league adjust`
     [one] **{ $league }**, sędzia: { $names }
    *[other] **{ $league }**, sędziowie: { $names }
 }{ $votes ->
     [0] {""}
-   *[other] . W sprawach, nad którymi trwa głosowanie, można jeszcze głosować.
+   *[other] . Rozpoczęte głosowania trwają.
 }
 season-judges = { $n ->
-    [0] **Sędziów**, jeśli są, podaje ten kanał; bez nich o walkowerach i wynikach głosują zapisani
+    [0] **Sędziów**, jeśli są, poznasz na tym kanale; bez nich o walkowerach i wynikach głosują gracze
     [one] **Sędzia** { $names }
    *[other] **Sędziowie** { $names }
 }
-season-substitutes = **Lista rezerwowa, wchodzi pierwsza osoba** ({ $n }): { $names }{ $more ->
+season-substitutes = **Rezerwowi według kolejności** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
@@ -1969,44 +1977,44 @@ season-follows = { $days ->
     [few] **Potem** następna liga na tych samych warunkach, zapisy { $days } dni
    *[many] **Potem** następna liga na tych samych warunkach, zapisy { $days } dni
 }
-season-comes-in = **{ $league }**: z listy rezerwowej wchodzi { $name }. Poza ligą: { $gone }.
-season-forfeit = { $people } **{ $league }**, runda { $round }, stół { $table }. { $by ->
-    [none] Rozstrzygnięcie przez głosowanie
-   *[other] Rozstrzyga { $by }
-}: { $name } oddaje stół w lidze walkowerem i nie dostaje tam punktów.{ $played ->
-    [yes] {" "}Sama gra toczy się dalej i liczy do rankingu jak zwykle.
+season-comes-in = **{ $league }**: z listy rezerwowych wchodzi { $name }. Odchodzi { $gone }.
+season-forfeit = { $people } **{ $league }**, runda { $round }, grupa { $table }. { $by ->
+    [none] Decyzja głosowania
+   *[other] Decyduje { $by }
+}: { $name } oddaje grę walkowerem i nie dostaje za nią punktów ligowych.{ $played ->
+    [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle.
    *[no] {""}
 }
-season-adjusted = **{ $league }**, runda { $round }, stół { $table }. { $by ->
+season-adjusted = **{ $league }**, runda { $round }, grupa { $table }. { $by ->
     [none] Poprawka przez głosowanie
    *[other] Poprawia { $by }
 }: wynik to { $names }.{ $crowned ->
     [yes] {" "}To zmienia zwycięzcę ligi.
    *[no] {" "}Wylosowane już rundy zostają bez zmian.
 }
-season-moved-forfeit = **{ $league }**, runda { $round }, stół { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosować może każdy z ligi, kto nie siedzi przy tym stole: `/league forfeit`.
-season-moved-result = **{ $league }**, runda { $round }, stół { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosować może każdy z ligi, kto nie siedzi przy tym stole: `/league adjust`.
-season-moved = **{ $league }**. { $by } poddaje pod głosowanie, by liga { $kind ->
-    [cancel] została odwołana. Głosować może każdy z ligi: `/league cancel`.
-    [pause] została wstrzymana. Głosować może każdy z ligi: `/league pause`.
-   *[resume] ruszyła dalej. Głosować może każdy z ligi: `/league resume`.
+season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league forfeit`.
+season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league adjust`.
+season-moved = **{ $league }**. { $by } poddaje pod głosowanie pytanie: { $kind ->
+    [cancel] odwołać ligę? Głosuje każdy z ligi: `/league cancel`.
+    [pause] wstrzymać ligę? Głosuje każdy z ligi: `/league pause`.
+   *[resume] wznowić ligę? Głosuje każdy z ligi: `/league resume`.
 }
-dm-forfeited = W lidze **{ $league }** oddajesz stół walkowerem: runda { $round }, stół { $table }. { $by ->
+dm-forfeited = W lidze **{ $league }** oddajesz grę walkowerem: runda { $round }, grupa { $table }. { $by ->
     [none] Tak rozstrzyga głosowanie.
-   *[other] Tak rozstrzyga { $by } z grona sędziów.
-} Nie dostajesz tam punktów.{ $played ->
-    [yes] {" "}Twoja gra toczy się mimo to dalej i liczy do rankingu jak zwykle. W lidze liczy się to jak odejście od stołu; gdy stół się skończy, jego wynik można jeszcze poprawić.
+   *[other] Sędziuje { $by }.
+} Nie dostajesz za nią punktów.{ $played ->
+    [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle. W lidze to odejście z gry; gdy się skończy, jej wynik można jeszcze poprawić.
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
-season-stands-still = **{ $league }**: liga wstrzymana. Nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające gry toczą się do końca.
-season-goes-on = **{ $league }**: liga rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
-season-closed-table = **{ $league }**, runda { $round }, stół { $table }. Moderacja zamknęła stół{ $counts ->
-    [yes] , więc liczą się obecne miejsca.
-   *[no] . Nie liczył się do rankingu, więc w lidze też się nie liczy.
+season-stands-still = **{ $league }**: liga wstrzymana. Nowe gry się nie zaczynają, zapisy się nie zamykają. Trwające gry toczą się dalej.
+season-goes-on = **{ $league }**: liga rusza dalej. Jej terminy przesuwają się o czas przerwy.
+season-closed-table = **{ $league }**, runda { $round }, grupa { $table }. Moderacja zamknęła grę{ $counts ->
+    [yes] ; liczą się obecne miejsca.
+   *[no] . Nie była rankingowa i w lidze się nie liczy.
 }
-season-option-table = Runda { $round }, stół { $table }: { $names }
-season-barred = **{ $league }**: poza ligą, za opuszczenie { $most } stołów: { $name }
+season-option-table = Runda { $round }, grupa { $table }: { $names }
+season-barred = **{ $league }**: za opuszczenie { $most } gier z ligi wypada { $name }.
 season-over = **{ $league }**: liga skończona.
 season-champions = { $n ->
     [0] Nie ma mistrza: żadnej gry nie dokończono albo wszyscy odeszli.
@@ -2031,16 +2039,16 @@ champions-of = { $n ->
 }
 season-cancelled = { $by ->
     [none] **{ $league }**: liga odwołana, { $n ->
-        [0] nie zapisał się nikt, a liga potrzebuje trzech osób.
-        [one] zapisała się jedna osoba, a liga potrzebuje trzech.
-       *[other] zapisało się osób: { $n }, a liga potrzebuje trzech.
+        [0] nie zapisał się nikt, a potrzeba trzech osób.
+        [one] zapisała się jedna osoba, a potrzeba trzech.
+       *[other] zapisanych osób: { $n }, a potrzeba trzech.
     }
     [vote] **{ $league }**: liga odwołana przez głosowanie. Trwające gry toczą się do końca.
    *[other] { $name } odwołuje ligę **{ $league }**. Trwające gry toczą się do końca.
 }
-season-nothing-yet = Liga się jeszcze nie zaczęła: można się zapisywać. Stoły ustawią się, gdy się zacznie.
-season-table-opening = { $league }, runda { $round }, stół { $table }
-season-thread = { $league } · runda { $round }, stół { $table }
+season-nothing-yet = Liga się jeszcze nie zaczęła, zapisy trwają. Gry ruszą razem z nią.
+season-table-opening = { $league }, runda { $round }, grupa { $table }
+season-thread = { $league } · runda { $round }, grupa { $table }
 button-enter = Dołącz do ligi
 button-league = Tabela
 button-league-word = Dodaj słowo
@@ -2053,7 +2061,7 @@ button-page-before = Wstecz
 button-page-after = Dalej
 alt-league-table = { $status ->
     [over] Tabela końcowa ligi { $league }.
-   *[other] Tabela ligi { $league } w rundzie { $round }.
+   *[other] Tabela ligi { $league }, runda { $round }.
 }
 alt-league-table-row = { $shared ->
     [yes] =
