@@ -397,7 +397,7 @@ def test_a_mission_is_a_sentence_in_every_language_and_in_each_that_quotes_it(ed
 
 
 def test_a_profile_without_luck_says_so_in_english():
-    assert "as many armies lost as the odds predict" in ENGLISH.say(
+    assert "as many armies lost as expected" in ENGLISH.say(
         "profile-luck", kind="none", n=0
     )
 
@@ -478,4 +478,4 @@ async def test_a_table_waits_since_it_asked(table):
     """Discord shows the moment as a distance: “asked 27 minutes ago”."""
     mover = await table.play_setup()
     said = (await mover.command(table.place, "my games")).text
-    assert re.search(r"asked <t:\d+:R>", said)
+    assert re.search(r"called <t:\d+:R>", said)
