@@ -1488,7 +1488,7 @@ season-entry = **{ $league }**: { $founder ->
     [none] a new league starts here.
    *[other] { $founder } starts a league here.
 }
-season-plays = **Plays** { edition-title }, in games of { $seats ->
+season-plays = **Game** { edition-title }, in games of { $seats ->
     [one] one
    *[other] { $seats }
 }
@@ -2476,11 +2476,11 @@ profile-rating = { $size ->
 }
 profile-unrated = No rated games yet.
 profile-solo = **Solo against { $level }** { $title }, { $players } players: **{ $rating }%**, { $wins } of { $n } won
-profile-games = **Games** { $n }, won: { $wins }
+profile-games = **Games** { $n }, { $wins } won
 profile-edition = { $title }: { $n ->
     [one] one game
    *[other] { $n } games
-}, won: { $wins }
+}, { $wins } won
 profile-lands = **Territories taken** { $n }
 profile-luck = **Dice luck** { $kind ->
     [saved] { $n ->
@@ -2765,7 +2765,7 @@ help-turn =
     - `/order undo`: take back your last order, until dice are rolled or somebody acts
     - `/order announce`: announce your victory
     - `/order resign`: give up
-help-title-setup = Setup, by command
+help-title-setup = Commands for setup
 help-setup =
     Every button in your panel is a command, too.
     - `/order claim`: claim an empty territory
@@ -2773,7 +2773,7 @@ help-setup =
     - `/order capital`: choose your capital
     - `/order place`: place armies
     - `/order withdraw`: take back what you planned
-help-title-words = Your turn, by command
+help-title-words = Commands for your turn
 help-words =
     Every button in your panel is a command, too.
     - `/order trade`: trade a set of cards
@@ -2796,7 +2796,7 @@ help-looks =
     - `/my games`: your games
     - `/my theme`: how your pictures look
     - `/my language`: the language I use with you
-help-title-away = When you are away
+help-title-away = When you’re away
 help-club =
     - `/risk profile`: your record in this server
     - `/risk leaderboard`: who plays best
@@ -2863,7 +2863,7 @@ help-judges =
     - `/league pause`: pause it
     - `/league resume`: resume it
     - `/league repeat`: another one follows
-help-title-moderators = For moderators of the server
+help-title-moderators = For server moderators
 help-moderators =
     In games you’re not involved in.
     - `/moderate tables`: open games here

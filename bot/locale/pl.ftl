@@ -2879,14 +2879,14 @@ me-zone = 🌍 Strefa czasowa: { $zone }
 me-no-quiet = 🌙 Bez godzin ciszy: twój czas biegnie dniem i nocą.
 me-quiet = 🌙 Godziny ciszy: od { $start } do { $end }
 me-vacation = { $now ->
-    [yes] 🏖️ Urlop teraz: od { $first } do { $last }
+    [yes] 🏖️ Na urlopie: od { $first } do { $last }
    *[no] 🏖️ Urlop: od { $first } do { $last }
 }
 me-days-left = Pozostałe dni urlopu: { $n }
 me-foot = -# W godzinach ciszy i na urlopie twój czas stoi, z wyjątkiem gier o tempie „na żywo”. Nowa strefa i nowe godziny ciszy liczą się od twoich następnych tur, urlop od razu.
 habit-set = Zapisane dla wszystkich twoich gier.
-me-zone-set = Twoja strefa czasowa jest ustawiona.
-me-quiet-set = Twoje godziny ciszy są ustawione.
+me-zone-set = Strefa czasowa zapisana.
+me-quiet-set = Godziny ciszy zapisane.
 me-vacation-taken = Udanego urlopu! W te dni twój czas stoi.
 me-vacation-ended = Koniec urlopu: twój czas znów biegnie.
 modal-zone = Twoja strefa czasowa
@@ -3079,7 +3079,7 @@ help-turn =
     - `/order undo`: cofnij rozkaz, póki nie padną kostki
     - `/order announce`: ogłoś zwycięstwo
     - `/order resign`: poddaj się
-help-title-setup = Rozmieszczanie wojsk poleceniami
+help-title-setup = Polecenia przed pierwszą turą
 help-setup =
     Każdy przycisk panelu to też polecenie.
     - `/order claim`: zajmij puste terytorium
@@ -3087,7 +3087,7 @@ help-setup =
     - `/order capital`: wybierz stolicę
     - `/order place`: postaw wojska
     - `/order withdraw`: cofnij swój plan
-help-title-words = Twoja tura poleceniami
+help-title-words = Polecenia w twojej turze
 help-words =
     Każdy przycisk panelu to też polecenie.
     - `/order trade`: wymień zestaw kart
@@ -3099,7 +3099,7 @@ help-words =
     - `/order defend`: iloma kostkami rzucasz
     - `/order reroll`: powtórz rzut jedną kostką
     - `/order keep`: zostaw rzut
-help-title-looks = Spojrzenie na grę
+help-title-looks = Podgląd gry
 help-looks =
     - `/risk status`: kto gdzie i na kogo czekamy
     - `/risk map`: plansza
@@ -3145,7 +3145,7 @@ help-before =
     - `/host save`: zapisz to jako szablon
     - `/host forget`: usuń szablon
     - `/host cancel`: odwołaj grę
-help-title-host = Dla gospodarza, zawsze
+help-title-host = Dla gospodarza, w każdej chwili
 help-host =
     - `/host pace`: czas na turę
     - `/host theme`: wygląd obrazów

@@ -1835,7 +1835,7 @@ season-entrants = **Уже вступили** ({ $n }): { $names }{ $more ->
 }
 season-substitute-entered = Вы в списке запасных лиги { $league }: когда кто-то уйдёт, войдёт первый из списка. Выйти из него: «{ button-league-leave }» (`/league leave`).
 season-entered = Вы в лиге { $league }. { $n ->
-    [1] Пока вы здесь одни.
+    [1] Других участников пока нет.
    *[other] Участников пока { $n }.
 } Запись закроется { $at }.
 season-left = Вы больше не в лиге { $league }.
@@ -2735,13 +2735,13 @@ profile-luck = **Удача на кубиках** { $kind ->
    *[other] потери такие, как и ожидалось
 }
 profile-time = **Ходы вовремя** { $in_time } из { $turns } ({ $percent }%)
-profile-truces = **Нарушенные перемирия** { $n }
+profile-truces = **Нарушено перемирий** { $n }
 sheet-rating = Рейтинг
 sheet-games = Рейтинговые игры
 sheet-unrated = Рейтинговых игр ещё нет
 sheet-won = Победы / игры
 sheet-figure = { $of ->
-    [lands] Захвачено земель
+    [lands] Взято территорий
     [luck] Удача, в армиях
     [time] Ходы вовремя
    *[truces] Нарушения мира
@@ -3010,7 +3010,7 @@ help-turn =
     - `/order undo`: отменить приказ, пока не брошены кубики
     - `/order announce`: объявить победу
     - `/order resign`: сдаться
-help-title-setup = Расстановка командами
+help-title-setup = Команды до первого хода
 help-setup =
     Каждая кнопка панели – это и команда.
     - `/order claim`: занять свободную территорию
@@ -3018,7 +3018,7 @@ help-setup =
     - `/order capital`: выбрать столицу
     - `/order place`: поставить войска
     - `/order withdraw`: отменить свой план
-help-title-words = Ваш ход командами
+help-title-words = Команды вашего хода
 help-words =
     Каждая кнопка панели – это и команда.
     - `/order trade`: обменять набор карт
@@ -3030,7 +3030,7 @@ help-words =
     - `/order defend`: сколько кубиков бросать
     - `/order reroll`: перебросить один кубик
     - `/order keep`: оставить бросок
-help-title-looks = Взгляд на игру
+help-title-looks = Обзор игры
 help-looks =
     - `/risk status`: кто где и кого ждём
     - `/risk map`: поле
@@ -3076,7 +3076,7 @@ help-before =
     - `/host save`: сохранить это как шаблон
     - `/host forget`: удалить шаблон
     - `/host cancel`: отменить игру
-help-title-host = Для организатора, всегда
+help-title-host = Для организатора, в любой момент
 help-host =
     - `/host pace`: время на ход
     - `/host theme`: как выглядят рисунки

@@ -507,7 +507,7 @@ async def test_all_else_is_a_topic_away(table):
     assert len(first.splitlines()) == 3
     assert first.endswith(f"General {VERSION}")
     told = await panel.press(Action.HELP, "topics", value="away")
-    assert told.startswith("### When you are away")
+    assert told.startswith("### When you’re away")
     assert first not in told
 
 

@@ -92,7 +92,7 @@ class TestProfile:
         studio.instead["profile"] = late
         said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
         caplog.clear()
-        assert "**Games** 1, won: 1" in said.text
+        assert "**Games** 1, 1 won" in said.text
         assert not said.answer["attachments"]
 
     async def test_before_any_game(self, table):
@@ -107,8 +107,8 @@ class TestProfile:
         assert "### Celina" in said.text
         for line in (
             "rank 1, after one rated game",
-            "**Games** 1, won: 1",
-            "Ryzyko: one game, won: 1",
+            "**Games** 1, 1 won",
+            "Ryzyko: one game, 1 won",
         ):
             assert line in said.text
         own = await table.ana.command(table.place, "risk profile")
