@@ -1524,7 +1524,7 @@ season-shares = **Points** up to { $whole } a game, depending on how many people
 season-leaving = **Leaving** no points for a game you leave{ $resigning ->
     [yes] {" "}or resign
    *[no] {""}
-}, or where your time runs out until a computer takes over for good. Leave { $most } games, and you’re out of the league
+}, or that a computer takes over for good because your time keeps running out. Leave { $most } games, and you’re out of the league
 season-points = **Points** { $points } for first place, second place and so on in each game
 season-entry-until = Entry closes { $at }. The games then start automatically, each in its own thread, and call their players.
 season-commitment = -# All draws and dice come from one secret, with the SHA-256 `{ $commitment }`, and from numbered lines: one for each of you, and any words you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom or what’s dealt.

@@ -1821,7 +1821,7 @@ season-shares = **Punkty** do { $whole } za grę, zależnie od tego, ile osób p
 season-leaving = **Odejście** brak punktów za grę, z której odejdziesz{ $resigning ->
     [yes] , w której się poddasz
    *[no] {""}
-} albo w której czas mija ci tak długo, aż komputer przejmie miejsce na dobre. Po odejściu z { $most } gier wypadasz z ligi
+} albo w której przez brak czasu komputer przejmie twoje miejsce na dobre. Po odejściu z { $most } gier wypadasz z ligi
 season-points = **Punkty** { $points } za pierwsze, drugie i dalsze miejsca w każdej grze
 season-entry-until = Zapisy zamykają się { $at }. Potem gry zaczynają się same, każda w swoim wątku, i wzywają graczy.
 season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie dobierze par ani rozdań.
@@ -2001,7 +2001,7 @@ season-moved = **{ $league }**. { $by } poddaje pod głosowanie pytanie: { $kind
 }
 dm-forfeited = W lidze **{ $league }** oddajesz grę walkowerem: runda { $round }, grupa { $table }. { $by ->
     [none] Tak rozstrzyga głosowanie.
-   *[other] Sędziuje { $by }.
+   *[other] Tak rozstrzyga sędzia { $by }.
 } Nie dostajesz za nią punktów.{ $played ->
     [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle. W lidze to odejście z gry; gdy się skończy, jej wynik można jeszcze poprawić.
    *[no] {""}
