@@ -1485,83 +1485,83 @@ picture-lost = -# The picture could not be drawn this time; `/risk map` tries ag
 ## Leagues
 
 season-entry = **{ $league }**: { $founder ->
-    [none] a league begins here.
+    [none] a new league starts here.
    *[other] { $founder } starts a league here.
 }
-season-plays = **Plays** { edition-title }, at tables of { $seats ->
+season-plays = **Game** { edition-title }, in games of { $seats ->
     [one] one
    *[other] { $seats }
 }
-season-options = **House options** { $options }
+season-options = **House rules** { $options }
 season-rated = **Rated** { $limit ->
-    [yes] yes, each table (`/risk leaderboard`)
-   *[no] no, as nobody’s time is limited
+    [yes] yes, every game (`/risk leaderboard`)
+   *[no] no: there’s no time limit
 }
-season-form = **Form** { $form ->
+season-form = **Format** { $form ->
     [swiss] { $games ->
-        [one] one round in which everybody plays
-       *[other] { $games } rounds in which everybody plays others with about as many points
+        [one] one round for everybody
+       *[other] Swiss: { $games } rounds for everybody, against players with similar points
     }
-    [knockout] knock-out, { $games ->
+    [knockout] knockout, { $games ->
         [one] one game
        *[other] { $games } games
-    } at each table; its better half goes on, until one table is left: the final
+    } per group; the better half of each advances until one group is left: the final
    *[groups] groups, { $games ->
         [one] one game each
        *[other] { $games } games each
-    }; the best of each go on, until one group is left: the final
+    }; group winners advance, round by round, to the final
 }
-season-seeding = **Seeding** by rating in this server when entry closes; whoever has none starts last
+season-seeding = **Seeding** by rating in this server when entry closes; unrated players come last
 season-seed = { $name } { $rating ->
     [none] (no rating)
    *[other] ({ $rating })
 }
-season-seeds = **Seeded, the best first** { $names }{ $more ->
+season-seeds = **Seeds** { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-shares = **Points** { $whole } at each table, by how many of its people you beat: all of them { $whole }, half of them { $mean }, nobody 0. A table that you have to yourself is worth { $mean }
-season-leaving = **Leaving** whoever leaves a table{ $resigning ->
-    [yes] {" "}or resigns there
+season-shares = **Points** up to { $whole } a game, depending on how many people you beat: all { $whole }, half { $mean }, none 0. Everyone else out: { $mean } points
+season-leaving = **Leaving** no points for a game you leave{ $resigning ->
+    [yes] {" "}or resign
    *[no] {""}
-}, or lets their time run out until a computer takes their seat for good, gets no points there; whoever leaves { $most } tables is out of the league
-season-points = **Points** { $points } for first place, second place and so on at each table
-season-entry-until = “{ button-enter }” enters you. Entry closes { $at }; then the tables are set automatically, each in a thread, and their players are called.
-season-commitment = -# All draws and dice are made of one secret, whose SHA-256 is `{ $commitment }`, and of numbered lines: one for each of you, and the words that you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom, or what is dealt.
-season-line = -# This is line { $number } of what all draws and dice are made of. The hash of the lines up to it is `{ $hash }`: note it down, and nobody can change them unseen.
+}, or that a computer takes over for good because your time keeps running out. Leave { $most } games, and you’re out of the league
+season-points = **Points** { $points } for first place, second place and so on in each game
+season-entry-until = Entry closes { $at }. The games then start automatically, each in its own thread, and call their players.
+season-commitment = -# All draws and dice come from one secret, with the SHA-256 `{ $commitment }`, and from numbered lines: one for each of you, and any words you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom or what’s dealt.
+season-line = -# This is line { $number } of those that all draws and dice come from. The hash of the lines up to it is `{ $hash }`: note it down, and nobody can change them unnoticed.
 season-hash = { $closed ->
-    [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. `/league lines` has them.
+    [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. `/league lines` lists them.
    *[no] -# { $number ->
         [one] One line
        *[other] { $number } lines
-    } so far, with the hash `{ $hash }`. `/league lines` has them all.
+    } so far, with the hash `{ $hash }`. `/league lines` lists them all.
 }
-season-word-added = Your word is added. Everybody sees it, and all draws and dice of { $league } are made of it, too.
+season-word-added = Word added. Everybody sees it, and all draws and dice of { $league } come from it, too.
 season-seal-added =
-    Your seal is added. As long as only you know its word, nobody can choose the draws and dice of { $league }.
-    Keep the word until entry has closed, then tell it within 24 hours (`/league tell`): otherwise you are struck from the league, and everybody sees it.
-    -# It must be one line, at most { $most } characters long; one of fewer than { $shortest } could be guessed, and protects nobody.
-season-word-told = Your word is told.{ $strength ->
-    [weak] {" "}It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
+    Seal added. As long as only you know its word, nobody can choose the draws and dice of { $league }.
+    Keep the word. Once entry closes, you have 24 hours to tell it (`/league tell`); otherwise you’re struck from the league, and everybody sees it.
+    -# It must be one line of at most { $most } characters. A word shorter than { $shortest } can be guessed, and protects nobody.
+season-word-told = Word told.{ $strength ->
+    [weak] {" "}With fewer than { $shortest } characters it could have been guessed: it protects nobody, and everybody can see that.
    *[enough] {""}
 }
 season-founders = { $who ->
-    [everybody] Everybody may now start leagues in this server.
-    [server] Only those who manage this server (Manage Server) may now start leagues here.
-   *[events] Those who may manage events (Manage Events) may now start leagues here.
+    [everybody] Everybody can now start leagues in this server.
+    [server] Only people who manage this server (Manage Server) can now start leagues here.
+   *[events] People who can manage events (Manage Events) can now start leagues here.
 }
-season-sealed = { $people } entry of **{ $league }** is closed: tell the words that you sealed (“{ button-league-tell }”, or `/league tell`). The first tables are drawn once all are told. Whoever has not told theirs is struck from the league { $due }.
-season-words-wanted = The first tables are drawn once all sealed words are told; whoever has not told theirs is struck from the league { $due }. **Still to tell** ({ $n }): { $names }{ $more ->
+season-sealed = { $people } Entry for **{ $league }** is closed. Tell the words you sealed (“{ button-league-tell }”, or `/league tell`): once all are told, the first games are drawn. Players who haven’t told theirs are struck from the league { $due }.
+season-words-wanted = The first games are drawn once all sealed words are told. Players who haven’t told theirs are struck from the league { $due }. **Still to tell** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-struck = **Struck from the league, as their sealed words were not told** ({ $n }): { $names }{ $more ->
+season-struck = **Struck from the league for not telling their sealed words** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-all-over = All tables of **{ $league }**, which was called off, are over.
+season-all-over = **{ $league }** was called off, and all its games are now over.
 season-proof =
-    ### Every draw and deal is as promised
+    ### Every draw and deal checks out
     { $rounds ->
         [one] One round
        *[other] { $rounds } rounds
@@ -1570,103 +1570,103 @@ season-proof =
        *[other] { $games } deals
     } follow from the secret that was fixed before anybody joined.{ $unchecked ->
         [0] {""}
-       *[other] {" "}Rounds that can’t be drawn again, as an older version of me began the league: { $unchecked }.
+       *[other] {" "}Rounds that can’t be redrawn, as an older version of me started the league: { $unchecked }.
     }
 season-proof-broken =
-    ### The record does not follow from its secret
-    The first difference is in `{ $field }`.
+    ### The record doesn’t match its secret
+    First difference: `{ $field }`
 season-proof-secret =
     The secret: `{ $secret }`
-    Its SHA-256, as the channel was shown it: `{ $commitment }`
-    -# You need not trust General: check the attached record with `docs/verify_season.py` from its source, which needs nothing but Python.
-season-secret = -# The secret of the dice, told now that all tables are over: `{ $secret }`
+    Its SHA-256, as shown in the channel: `{ $commitment }`
+    -# Don’t take General’s word for it: check the attached record with `docs/verify_season.py` from its source. All you need is Python.
+season-secret = -# All games are over. The secret of the dice: `{ $secret }`
 season-title = ### { $league }
 season-entrants = **Joined so far** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-substitute-entered = You stand by as a substitute of { $league }: when somebody leaves it, the first substitute comes in. “{ button-league-leave }” (`/league leave`) takes you off the list.
-season-entered = You have joined { $league }. { $n ->
-    [one] You are the first.
+season-substitute-entered = You’re a substitute in { $league }: when somebody leaves, the first substitute comes in. “{ button-league-leave }” (`/league leave`) takes you off the list.
+season-entered = You’ve joined { $league }. { $n ->
+    [one] You’re the first.
    *[other] { $n } people have joined so far.
 } Entry closes { $at }.
-season-left = You have left { $league }.
-season-withdrawn = You have left { $league }. You keep your points, but rank behind everybody who plays on, and you have resigned at your open tables.
-season-founded = You have started { $league }. Entry is open in this channel, and you have not joined yet yourself: press “{ button-enter }”. Entry closes { $at }; `/league begin` begins earlier. Who judges is named before others join: `/league referee`.
+season-left = You’ve left { $league }.
+season-withdrawn = You’ve left { $league } and resigned your open games. You keep your points, but rank behind everybody who plays on.
+season-founded = You’ve started { $league }. Entry is open in this channel until { $at }; `/league begin` begins earlier. To play, press “{ button-enter }” yourself. Name any referees before others join: `/league referee`.
 season-leave-sure = { $status ->
-    [entry] Leave { $league }? You can join again while entry is open, with a new line.
+    [entry] Leave { $league }? You can rejoin while entry is open, with a new line.
     [substitute] Leave the substitutes of { $league }?
-   *[other] Leave { $league } for good? You resign at your open tables and get no points there, rank behind everybody who plays on, and can’t come back.
+   *[other] Leave { $league } for good? You resign your open games without points, rank behind everybody who plays on, and can’t come back.
 }
-season-referee-named = They are a referee of { $league } now, and its channel is told.
-season-referee-dropped = They are not a referee of { $league } any more, and its channel is told.
+season-referee-named = They now referee { $league }, as I’ve posted in its channel.
+season-referee-dropped = They no longer referee { $league }, as I’ve posted in its channel.
 season-judged = { $done ->
-    [yes] It is decided, and the channel of { $league } is told.
-   *[no] Your vote is counted. It is decided once more than half of those who have a vote in { $league } want the same, and at least three of them.
+    [yes] Decided, and posted in the channel of { $league }.
+   *[no] Your vote counts. It takes the same vote from more than half of those who may vote in { $league }, and at least three.
 }
-season-paused = { $league } stands still: no table is opened, and entry does not close. Tables under way are played on.
-season-resumed = { $league } goes on. What it waits for is put off by as long as it stood still.
+season-paused = { $league } is paused: no games open, and entry doesn’t close. Games under way continue.
+season-resumed = { $league } resumes. Everything it waits for moves back by the length of the pause.
 season-repeated = { $days ->
-    [0] No league follows when { $league } is over.
-    [one] When { $league } is over, another follows on the same terms. Its entry is open for one day.
-   *[other] When { $league } is over, another follows on the same terms. Its entry is open for { $days } days.
+    [0] No league follows { $league }.
+    [one] After { $league }, another follows on the same terms, with entry open for one day.
+   *[other] After { $league }, another follows on the same terms, with entry open for { $days } days.
 }
-season-begun = { $league } begins. Its tables are being set.
-season-called-off = { $league } is called off. Games already under way are played to their end.
+season-begun = { $league } begins. Its games are being set up.
+season-called-off = { $league } is called off. Games under way are played to the end.
 season-round = **{ $league }**: { $kind ->
     [final] the final
     [swiss] round { $round } of { $games }
-    [knockout] round { $round } of the knock-out
-   *[groups] round { $round }, in groups
+    [knockout] knockout round { $round }
+   *[groups] group round { $round }
 }
-season-table = Table { $table }: { $names }{ $state ->
+season-table = Group { $table }: { $names }{ $state ->
     [planned] {""}
-    [playing] . Played in { $place }
+    [playing] . Playing in { $place }
     [over] . Winner: { $winner }
-   *[void] . Not counted
+   *[void] . Doesn’t count
 }
 season-place = { $shared ->
     [yes] =
    *[no] {""}
 }{ $place }
 season-own = **Your place** { $played ->
-    [0] not known yet: none of your tables is over
+    [0] not known yet: none of your games is over
    *[other] { $place }{ $shared ->
         [yes] {" "}(shared)
        *[no] {""}
     }, with { $points ->
         [one] one point
        *[other] { $points } points
-    }; { $played ->
-        [one] one table played
-       *[other] { $played } tables played
+    } from { $played ->
+        [one] one game
+       *[other] { $played } games
     }, { $won ->
         [0] none won
         [one] one won
        *[other] { $won } won
     }{ $byes ->
         [0] {""}
-        [one] ; one table was yours alone
-       *[other] ; { $byes } tables were yours alone
+        [one] ; one bye
+       *[other] ; { $byes } byes
     }{ $left ->
         [0] {""}
-        [one] ; you left one table, for no points
-       *[other] ; you left { $left } tables, for no points
+        [one] ; one left, for no points
+       *[other] ; { $left } left, for no points
     }
 }{ $withdrawn ->
-    [yes] {" "}(you have left)
-    [barred] {" "}(you are barred, as you left too many tables)
+    [yes] {" "}(you’ve left the league)
+    [barred] {" "}(barred for leaving too many games)
    *[no] {""}
 }
 season-ties = -# { $form ->
-    [swiss] Ordered by points; ties are broken by tables won, then by the points of all opponents.
-   *[groups] Ordered by how far each player gets, then by points there; ties are broken by tables won, all points, and the points of all opponents.
-} Those who are still equal share a place (=). Whoever leaves ranks last.
+    [swiss] By points; ties are broken by games won, then by the points of all opponents.
+   *[groups] By how far each player gets, then by points there; ties are broken by games won, all points, and the points of all opponents.
+} Players still level share a place (=). Anyone who leaves ranks last.
 season-stands = { $status ->
-    [over] The final standing
+    [over] Final standings
    *[other] { $round ->
         [0] Before the first round
-       *[other] In round { $round }
+       *[other] Round { $round }
     }
 }
 season-column = { $column ->
@@ -1679,19 +1679,19 @@ season-column = { $column ->
 season-nameless = Player
 season-forgotten = a forgotten player
 season-referees = { $n ->
-    [0] **{ $league }** has no referee. Those who joined vote: `/league forfeit`, `/league adjust`
+    [0] **{ $league }** has no referee. Its players vote: `/league forfeit`, `/league adjust`
     [one] **{ $league }**, referee: { $names }
    *[other] **{ $league }**, referees: { $names }
 }{ $votes ->
     [0] {""}
-   *[other] . What is being voted on can still be voted for.
+   *[other] . Votes under way stay open.
 }
 season-judges = { $n ->
-    [0] **Referees** are named in this channel, if there are any; where there are none, those who joined vote about forfeits and results
+    [0] **Referees** are named in this channel; if there are none, players vote on forfeits and results
     [one] **Referee** { $names }
    *[other] **Referees** { $names }
 }
-season-substitutes = **Substitutes, the first comes in first** ({ $n }): { $names }{ $more ->
+season-substitutes = **Substitutes, next one first** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
@@ -1699,56 +1699,56 @@ season-follows = { $days ->
     [one] **Afterwards** another league on the same terms, with entry open for one day
    *[other] **Afterwards** another league on the same terms, with entry open for { $days } days
 }
-season-comes-in = **{ $league }**: { $name } comes in as a substitute. Not in the league any more: { $gone }.
-season-forfeit = { $people } **{ $league }**, round { $round }, table { $table }. { $by ->
+season-comes-in = **{ $league }**: { $name } comes in as a substitute for { $gone }.
+season-forfeit = { $people } **{ $league }**, round { $round }, group { $table }. { $by ->
     [none] Decided by a vote
    *[other] Decided by { $by }
-}: { $name } forfeits the table in the league and gets no points there.{ $played ->
-    [yes] {" "}The game itself goes on, and counts for ratings as it would have.
+}: { $name } forfeits, and gets no league points for this game.{ $played ->
+    [yes] {" "}The game itself continues and counts for ratings as usual.
    *[no] {""}
 }
-season-adjusted = **{ $league }**, round { $round }, table { $table }. { $by ->
+season-adjusted = **{ $league }**, round { $round }, group { $table }. { $by ->
     [none] Adjusted by a vote
    *[other] Adjusted by { $by }
 }: the result is { $names }.{ $crowned ->
-    [yes] {" "}That changes who has won the league.
-   *[no] {" "}Rounds that are drawn already stay as they are.
+    [yes] {" "}That changes who wins the league.
+   *[no] {" "}Rounds already drawn stay as they are.
 }
-season-moved-forfeit = **{ $league }**, round { $round }, table { $table }. { $by } puts it to the vote that { $name } forfeits the table. Whoever joined the league and is not at that table can vote for it: `/league forfeit`.
-season-moved-result = **{ $league }**, round { $round }, table { $table }. { $by } puts it to the vote that the result is { $names }. Whoever joined the league and is not at that table can vote for it: `/league adjust`.
-season-moved = **{ $league }**. { $by } puts it to the vote that the league { $kind ->
-    [cancel] is called off. Whoever joined it can vote for that: `/league cancel`.
-    [pause] stands still. Whoever joined it can vote for that: `/league pause`.
-   *[resume] goes on. Whoever joined it can vote for that: `/league resume`.
+season-moved-forfeit = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: { $name } forfeits. Everybody who joined the league and isn’t in that game can vote: `/league forfeit`.
+season-moved-result = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: the result is { $names }. Everybody who joined the league and isn’t in that game can vote: `/league adjust`.
+season-moved = **{ $league }**. { $by } calls a vote: { $kind ->
+    [cancel] call the league off. Everybody who joined can vote: `/league cancel`.
+    [pause] pause the league. Everybody who joined can vote: `/league pause`.
+   *[resume] resume the league. Everybody who joined can vote: `/league resume`.
 }
-dm-forfeited = In **{ $league }** you forfeit a table: round { $round }, table { $table }. { $by ->
-    [none] It is decided by a vote.
-   *[other] { $by } decides it as a referee.
-} You get no points there.{ $played ->
-    [yes] {" "}Your game goes on all the same, and counts for ratings as it would have. In the league it counts as leaving a table; once the table is over, its result can still be adjusted.
+dm-forfeited = You forfeit a game in **{ $league }**: round { $round }, group { $table }. { $by ->
+    [none] Decided by a vote.
+   *[other] Decided by { $by }, as a referee.
+} You get no points for it.{ $played ->
+    [yes] {" "}Your game itself continues and counts for ratings as usual. In the league it counts as leaving a game; once it’s over, its result can still be adjusted.
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
-season-stands-still = **{ $league }** stands still: no table is opened, and entry does not close. Tables under way are played on.
-season-goes-on = **{ $league }** goes on. What it waits for is put off by as long as it stood still.
-season-closed-table = **{ $league }**, round { $round }, table { $table }. A moderator has closed the table{ $counts ->
-    [yes] , so it is judged by the places as they stand.
-   *[no] . It was not rated, so it does not count.
+season-stands-still = **{ $league }** is paused: no games open, and entry doesn’t close. Games under way continue.
+season-goes-on = **{ $league }** resumes. Everything it waits for moves back by the length of the pause.
+season-closed-table = **{ $league }**, round { $round }, group { $table }. A moderator closed the game{ $counts ->
+    [yes] ; the current places count.
+   *[no] . It wasn’t rated, and doesn’t count.
 }
-season-option-table = Round { $round }, table { $table }: { $names }
-season-barred = **{ $league }**: out of the league, for leaving { $most } tables: { $name }
+season-option-table = Round { $round }, group { $table }: { $names }
+season-barred = **{ $league }**: { $name } left { $most } games and is out of the league.
 season-over = **{ $league }** is over.
 season-champions = { $n ->
-    [0] There is no champion: no table was played to its end, or everybody has left.
+    [0] No champion: no game was finished, or everybody left.
     [one] **Champion: { $names }**
-   *[other] **They share the title: { $names }{ $more ->
+   *[other] **Joint champions: { $names }{ $more ->
         [0] {""}
        *[other] , and { $more } more
     }**
 }
 champions-title = { $n ->
     [one] Champion
-   *[other] They share the title
+   *[other] Joint champions
 }
 champions-of = { $n ->
     [one] one entrant
@@ -1763,14 +1763,14 @@ season-cancelled = { $by ->
         [one] one person has joined, and a league needs three.
        *[other] { $n } people have joined, and a league needs three.
     }
-    [vote] **{ $league }** is called off by a vote. Games already under way are played to their end.
-   *[other] { $name } calls **{ $league }** off. Games already under way are played to their end.
+    [vote] **{ $league }** is called off by a vote. Games under way are played to the end.
+   *[other] { $name } calls **{ $league }** off. Games under way are played to the end.
 }
-season-nothing-yet = The league has not begun: people can still join. Its tables are set when it begins.
-season-table-opening = { $league }, round { $round }, table { $table }
-season-thread = { $league } · round { $round }, table { $table }
+season-nothing-yet = The league hasn’t begun, and people can still join. Its games are set up when it begins.
+season-table-opening = { $league }, round { $round }, group { $table }
+season-thread = { $league } · round { $round }, group { $table }
 button-enter = Join the league
-button-league = Standing
+button-league = Standings
 button-league-word = Add a word
 button-league-tell = Tell my word
 button-league-lines = All lines
@@ -1780,8 +1780,8 @@ button-league-check = Check the draws
 button-page-before = Previous
 button-page-after = Next
 alt-league-table = { $status ->
-    [over] The final standing of { $league }.
-   *[other] The standing of { $league } in round { $round }.
+    [over] Final standings of { $league }.
+   *[other] Standings of { $league }, round { $round }.
 }
 alt-league-table-row = { $shared ->
     [yes] =
@@ -1790,7 +1790,7 @@ alt-league-table-row = { $shared ->
     [one] one point
    *[other] { $points } points
 }, won { $won } of { $played }{ $withdrawn ->
-    [yes] , has left
+    [yes] , left
     [barred] , barred
    *[no] {""}
 }.
@@ -2465,47 +2465,47 @@ forgotten = I have forgotten you. If you play here again within 90 days, you go 
 ## Profiles and leaderboards
 
 profile-title = ### { $name }
-profile-none = This player has not finished a game in this server yet.
-profile-provisional = -# The rating is provisional, and shown low, before ten games with five other people.
+profile-none = No finished games in this server yet.
+profile-provisional = -# Provisional, and shown low, until ten games with five different people.
 profile-rating = { $size ->
-    [duel] **Rating at tables of two** { $rating }, rank { $rank }
+    [duel] **Rating in duels** { $rating }, rank { $rank }
    *[other] **Rating** { $rating }, rank { $rank }
 }, after { $n ->
     [one] one rated game
    *[other] { $n } rated games
 }
-profile-unrated = No rated game yet.
-profile-solo = **Alone against { $level }** { $title }, { $players } seats: **{ $rating }%**, { $wins } of { $n } won
-profile-games = **Games** { $n }, won: { $wins }
+profile-unrated = No rated games yet.
+profile-solo = **Solo against { $level }** { $title }, { $players } players: **{ $rating }%**, { $wins } of { $n } won
+profile-games = **Games** { $n }, { $wins } won
 profile-edition = { $title }: { $n ->
     [one] one game
    *[other] { $n } games
-}, won: { $wins }
+}, { $wins } won
 profile-lands = **Territories taken** { $n }
-profile-luck = **Luck of the dice** { $kind ->
+profile-luck = **Dice luck** { $kind ->
     [saved] { $n ->
-        [one] one army fewer lost than the odds predict
-       *[other] { $n } fewer armies lost than the odds predict
+        [one] one army fewer lost than expected
+       *[other] { $n } fewer armies lost than expected
     }
     [cost] { $n ->
-        [one] one army more lost than the odds predict
-       *[other] { $n } more armies lost than the odds predict
+        [one] one army more lost than expected
+       *[other] { $n } more armies lost than expected
     }
-   *[other] as many armies lost as the odds predict
+   *[other] as many armies lost as expected
 }
-profile-time = **Turns in time** { $in_time } of { $turns } ({ $percent }%)
+profile-time = **Turns on time** { $in_time } of { $turns } ({ $percent }%)
 profile-truces = **Truces broken** { $n }
 sheet-rating = Rating
 sheet-games = Rated games
-sheet-unrated = No rated game yet
+sheet-unrated = No rated games yet
 sheet-won = Won / played
 sheet-figure = { $of ->
     [lands] Territories taken
     [luck] Luck, in armies
-    [time] Turns in time
+    [time] Turns on time
    *[truces] Truces broken
 }
-profile-foot = -# Only games of this server that were played to their end count.{ $ladder ->
+profile-foot = -# Counts games played to the end in this server.{ $ladder ->
     [yes] {" "}`/risk leaderboard` compares players.
    *[no] {""}
 }
@@ -2513,10 +2513,10 @@ ladder-title = ### Leaderboard: { $edition ->
     [all] all rulebooks
    *[other] { $edition }
 }{ $size ->
-    [duel] , tables of two
+    [duel] , duels
    *[other] {""}
 }
-ladder-none = Nobody is rated here yet. A game counts if its table is rated, at least two people play, and it is played to its end. Whoever plays alone against computers has leaderboards of their own.
+ladder-none = Nobody is rated here yet. A game counts if it’s rated, at least two people play, and it’s played to the end. Solo games against computers have their own leaderboards.
 ladder-line = **{ $shared ->
     [yes] =
    *[no] {""}
@@ -2527,54 +2527,54 @@ ladder-line = **{ $shared ->
     [one] one game
    *[other] { $n } games
 }
-ladder-changed = -# Since { $day } the ratings follow new rules: people are rated among people alone, where each counts as one however often they play, and those who play alone against computers have leaderboards of their own. All games that counted count again.
+ladder-changed = -# Ratings follow new rules since { $day }: people are compared with people only, and each counts once, however often they play. Solo games against computers have their own leaderboards. Every game that counted still counts.
 ladder-damaged = { $n ->
-    [one] One line is damaged and left out; ranks count the others. The host’s log names it.
-   *[other] { $n } lines are damaged and left out; ranks count the others. The host’s log names them.
+    [one] One damaged line is left out; ranks count the rest. Your host’s log names it.
+   *[other] { $n } damaged lines are left out; ranks count the rest. Your host’s log names them.
 }
-ladder-foot = -# Page { $page } of { $pages }. Ratings start at 0 and rise as they become more certain. “=” is a rank that several share; “?” a rating that is provisional, before ten games with five other people.
+ladder-foot = -# Page { $page } of { $pages }. Ratings start at 0 and rise with certainty. “=”: shared rank. “?”: provisional, before ten games with five different people.
 ladder-set = { $wanted ->
-    [yes] Tables that are set from now on can be rated, and `/risk leaderboard` is there.
-   *[no] This server does without ratings: no table that is set from now on counts, and nobody is shown any.
+    [yes] Ratings are on: new games can be rated, and `/risk leaderboard` is there.
+   *[no] Ratings are off here: new games don’t count, and nobody’s rating is shown.
 }
-solo-title = ### Leaderboard: alone against { $level }, { $title }, { $players } seats
+solo-title = ### Leaderboard: solo against { $level }, { $title }, { $players } players
 solo-none =
-    ### Leaderboard: alone against computers
-    Nobody has played alone here yet. A game counts if its table is rated and all its computers are of one level.
+    ### Leaderboard: solo against computers
+    Nobody has played solo here yet. A rated game counts if all its computers are of one level.
 solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, { $wins } of { $n } won
-solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100% means that somebody surely wins as often as one of { $players } equal players does. It begins low, and rises as it becomes sure.
-solo-strength = -# In the arena this level wins { $won } of 100 games of two against { $other }.
-solo-option = { $level }, { $title }, { $players } seats
-pick-solo = Against whom
+solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100%: sure to win as often as one of { $players } equal players. It starts low and rises with certainty.
+solo-strength = -# In the arena this level wins { $won } of 100 duels against { $other }.
+solo-option = { $level }, { $title }, { $players } players
+pick-solo = Choose your opponents
 ladder-all = All rulebooks
-pick-ladder = Which rulebook
-button-better = Further up
-button-further = Further down
+pick-ladder = Choose a rulebook
+button-better = Higher
+button-further = Lower
 button-ladder = { $size ->
-    [duel] Tables of two
-    [solo] Alone against computers
-   *[other] Tables of three and more
+    [duel] Duels
+    [solo] Solo against computers
+   *[other] Three or more players
 }
 me-zone = 🌍 Time zone: { $zone }
-me-no-quiet = 🌙 No quiet hours: your clocks run day and night.
+me-no-quiet = 🌙 No quiet hours: your time runs day and night.
 me-quiet = 🌙 Quiet hours: { $start } to { $end }
 me-vacation = { $now ->
-    [yes] 🏖️ Vacation now: { $first } to { $last }
+    [yes] 🏖️ On vacation: { $first } to { $last }
    *[no] 🏖️ Vacation: { $first } to { $last }
 }
-me-days-left = Days off left: { $n }
-me-foot = -# During your quiet hours and days off none of your clocks runs, except at tables of the pace “live”. A new zone and new quiet hours count from your next turns on, a vacation at once.
-habit-set = That is how you play from now on.
+me-days-left = Vacation days left: { $n }
+me-foot = -# During quiet hours and vacation your time stops, except in “live” games. A new time zone and new quiet hours count from your next turns, a vacation at once.
+habit-set = Saved for all your games.
 me-zone-set = Your time zone is set.
 me-quiet-set = Your quiet hours are set.
-me-vacation-taken = Have a good time! Your clocks stand still on these days.
-me-vacation-ended = Your vacation is over: your clocks run again.
+me-vacation-taken = Have a good time! On these days your time stops.
+me-vacation-ended = Your vacation is over, and your time runs again.
 modal-zone = Your time zone
 modal-zone-name = Name
-modal-zone-hint = A city like Warsaw, a short form like EST, or UTC+2
+modal-zone-hint = A city like Warsaw, an abbreviation like EST, or UTC+2
 modal-quiet = Your quiet hours
 modal-quiet-start = From
 modal-quiet-end = To
@@ -2583,22 +2583,22 @@ modal-vacation = Your vacation
 modal-vacation-start = First day
 modal-vacation-end = Last day
 modal-vacation-hint = A day, like 2026-12-24
-moderate-title = ### The open tables of this server
-moderate-none = No table is open.
+moderate-title = ### Open games in this server
+moderate-none = No open games.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Game { $game } in { $place }
-moderate-foot = -# You see what the table sees: no hand, no mission, no prepared turn. Whatever you do here is told to the table with your name, and stands in the game’s record.
-moderate-sure = Close this table for good? Nobody can go on with its game then.
+moderate-foot = -# You see what all players see: no hands, missions or prepared turns. Whatever you do here is posted in the game with your name and kept in its record.
+moderate-sure = Close this game for good? Nobody can play on.
 interventions-title = ### What moderators did here, page { $page } of { $pages }
 interventions-none = Nothing yet.
 intervention-line = { $at } `{ $game }` { $kind ->
-    [closed] Table closed.
-    [replaced] Seat handed to the computer: { $seat }.
-    [moved] Table moved.
-    [asked] Table asked to vote on an annulment.
+    [closed] Game closed.
+    [replaced] A computer takes over: { $seat }.
+    [moved] Game moved.
+    [asked] Players asked to vote on annulling the rating.
     [annulled] Rating annulled.
-    [voted] Rating annulled by the table’s vote.
-   *[by_program] Rating annulled by whoever runs General.
+    [voted] Rating annulled by the players’ vote.
+   *[by_program] Rating annulled by General’s host.
 } { $name ->
     [none] {""}
    *[other] By: { $name }.
@@ -2606,34 +2606,34 @@ intervention-line = { $at } `{ $game }` { $kind ->
     [none] {""}
    *[other] Why: “{ $reason }”
 }
-pick-table = Choose a table
+pick-table = Choose a game
 option-table = { $game } · { $names }
 games-title = ### Your games
 games-part = **{ $part ->
     [awaited] Waiting for you
     [playing] Under way
-    [lobby] Not begun
+    [lobby] Not started
     [watching] Going on without you
    *[over] Over
 }**
 games-line = { $place }: { edition-title }, `{ $game }`; { $state }
-games-awaited = { $place }: { edition-title }, `{ $game }`; asked { $since }{ $until ->
+games-awaited = { $place }: { edition-title }, `{ $game }`; called { $since }{ $until ->
     [none] { "" }
     [over] ; your time is up
-   *[other] ; time is up { $until }
+   *[other] ; due { $until }
 }
 games-more = { $n ->
     [one] … and one more
    *[other] … and { $n } more
 }
-lobbies-title = **Tables here that still have a seat**
-lobbies-none = None at present. `/risk new` sets one.
-lobbies-line = { $place }: { edition-title }, { $taken } of { $places } seats taken, { $pace } At the table: { $people }
+lobbies-title = **Games here with a free seat**
+lobbies-none = None right now. Start one with `/risk new`.
+lobbies-line = { $place }: { edition-title }, { $taken } of { $places } seats taken, { $pace } Players: { $people }
 lobbies-seated = { $player } ({ $rating ->
     [new] new
    *[other] { $rating }
 })
-lobbies-wish = 🔔 You get a direct message when such a table opens here, once a day at most: { option-call-edition }, { option-call-pace }.
+lobbies-wish = 🔔 When a game like this opens here, I’ll send you a direct message, at most one a day: { option-call-edition }, { option-call-pace }.
 option-call-edition = { $edition ->
     [any] any rulebook
    *[other] { edition-title }
@@ -2644,17 +2644,17 @@ option-call-pace = { $pace ->
    *[other] { $pace }
 }
 pick-call = { $field ->
-    [edition] Call me: which rulebook?
-   *[pace] Call me: which pace?
+    [edition] Notify me: which rulebook?
+   *[pace] Notify me: which pace?
 }
-button-call-off = Don’t call me
-call-wished = You will be called.
-call-taken-back = Nobody calls you to tables of that server any more.
+button-call-off = Don’t notify me
+call-wished = I’ll notify you.
+call-taken-back = No more notices about games in that server.
 dm-opened = 🔔 { $host ->
-    [none] A table opens
-   *[other] { $host } opens a table
-} such as you want to be called to: { $place } ({ edition-title }). You get such a message once a day at most.
-games-none = You are not in any game. `/risk new` sets a table.
+    [none] A game opens
+   *[other] { $host } opens a game
+} you wanted to hear about: { $place } ({ edition-title }). You get at most one such message a day.
+games-none = You’re not in any game. Start one with `/risk new`.
 games-next = { $number ->
     [0] Next: { edition-title }
    *[other] Next: { edition-title } { $number }
@@ -2664,15 +2664,15 @@ games-go = { $number ->
    *[other] { edition-title } { $number }
 }
 greeting =
-    General referees Risk here: it knows the rules, rolls the dice, keeps the secrets and draws the board.
-    `/risk new` sets a table in any channel, and the others press “{ button-join }”.
-    `/risk learn` teaches Risk in ten minutes, just for you; `/risk help` explains the rest.
+    General referees Risk here: it knows the rules, rolls the dice, keeps secrets and draws the board.
+    `/risk new` opens a game in any channel, and others press “{ button-join }”.
+    `/risk learn` teaches you Risk in ten minutes, privately; `/risk help` explains the rest.
 state-lobby = waiting for players
 state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
-state-since = waiting for { $players }, asked { $since }
+state-since = waiting for { $players }, called { $since }
 state-computers = computers are playing
-state-asleep = resting, since nobody moves
+state-asleep = resting: nobody’s playing
 state-paused = resting
 state-over = { $winner ->
     [none] over
@@ -2681,11 +2681,11 @@ state-over = { $winner ->
 state-cancelled = called off
 log-title = ### { $mine ->
         [yes] Attacks on you
-       *[no] How the game went
+       *[no] Game log
     }
     -# { $pages ->
-        [one] In the notation of `/order turn`.
-       *[other] In the notation of `/order turn`; page { $page } of { $pages }, the newest first.
+        [one] In `/order turn` notation.
+       *[other] In `/order turn` notation; page { $page } of { $pages }, newest first.
     }
 log-none = { $mine ->
     [yes] Nobody has attacked you yet.
@@ -2695,8 +2695,8 @@ log-round = **{ map-heading }**
 log-row = { $player } `{ $steps }`
 button-older = Older
 button-newer = Newer
-button-dice = With the dice
-button-no-dice = Without the dice
+button-dice = With dice
+button-no-dice = Without dice
 button-against-me = Against me
 button-all-steps = Everybody
 map-heading = { $round ->
@@ -2707,180 +2707,180 @@ map-since = Since your turn
 map-title = **{ $heading }**
 title-game = { edition-title }, game { $game }
 
-help-now = ### Now, at this table
+help-now = ### Now, in this game
     { $now }
 help-version = -# General { $version }
-help-renamed = `/{ $before }` has another name now:
-help-no_command = There is no command of that name. They are all in the list below, by topic.
+help-renamed = `/{ $before }` is now:
+help-no_command = There’s no such command. Find them all below, by topic.
 pick-help = All commands, by topic…
-now-host = You host this table, which has not begun. “{ button-table }” under it sets what is played, seats computer players and starts the game.
-now-seated = You have a seat, and the game has not begun: the host starts it. “{ button-table }” lets you change your colour or leave.
-now-invited = This table still waits for players: “{ button-join }” seats you.
-now-sealed = The lines are closed: whoever sealed a word tells it now (“{ button-tell }”). Then the game is dealt.
-now-cancelled = This table was called off. `/risk new` sets another one.
-now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/risk verify`; “{ button-again }” calls the same people.
-now-watching = You don’t play at this table, but you may watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
-now-out = You are out of this game, and may watch it to its end: `/risk map`, `/risk log`. Waiting for: { $players }.
-now-replaced = A computer plays your seat: “{ button-take-back }” (or `/risk join`) gives it back to you at once.
-now-resting = This table rests, since I can’t post where it plays; `/host move` finds it another place.
-now-waiting = It is not your turn to act. Waiting for: { $players }. Meanwhile you may prepare your turn (`/order turn`), look at your cards (`/risk hand`), or offer a truce (`/risk table truce`).
-now-claim = You may claim a territory that is still empty: pick it in your panel (“{ button-turn }”), or `/order claim`.
-now-place = Lay your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
-now-lay = Lay your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
-now-capital = Name your capital, which nobody else knows: pick it in your panel (“{ button-turn }”), or `/order capital`.
-now-reinforce = You have new { armies-word }: trade a set of cards if you have one, and place them all in your panel (“{ button-turn }”), best beside whom you want to attack. Then you may attack.
+now-host = You host this game, which hasn’t started. “{ button-table }” below it sets what’s played, adds computers and starts it.
+now-seated = You’re in, and the host starts the game. Use “{ button-table }” to change your colour or leave.
+now-invited = This game still needs players: press “{ button-join }”.
+now-sealed = The lines are closed. If you sealed a word, tell it now (“{ button-tell }”); then the game is dealt.
+now-cancelled = This game was called off. Start another with `/risk new`.
+now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/risk verify`; “{ button-again }” invites the same people.
+now-watching = You’re not in this game, but you can watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
+now-out = You’re out, but you can watch to the end: `/risk map`, `/risk log`. Waiting for: { $players }.
+now-replaced = A computer plays for you. Take your seat back at once: “{ button-take-back }” or `/risk join`.
+now-resting = This game is resting: I can’t post in its channel. `/host move` finds it another.
+now-waiting = It’s not your turn. Waiting for: { $players }. Meanwhile, prepare your turn (`/order turn`), look at your cards (`/risk hand`) or offer a truce (`/risk table truce`).
+now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order claim`.
+now-place = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
+now-lay = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
+now-capital = Choose your secret capital: in your panel (“{ button-turn }”), or with `/order capital`.
+now-reinforce = You have new { armies-word }. In your panel (“{ button-turn }”), trade a set if you have one, then place them all, best next to a player you want to attack. Then you can attack.
 now-place_neutral = Place { armies-word } for { neutral-word }: pick where in your panel (“{ button-turn }”).
-now-battle = You may attack as often as you like: the list in your panel (“{ button-turn }”) has the best chances first. When no good attack is left, move once and end your turn: “{ button-finish }”.
-now-defend = You are attacked, and choose how many dice you roll: more dice defend better, but you can lose more at once. Your panel (“{ button-turn }”) has the buttons.
-now-reroll = Your dice have fallen, and one may be rolled again if a card of yours allows it: choose in your panel (“{ button-turn }”), or let them stand.
-now-occupy = You have taken a territory: choose in your panel (“{ button-turn }”) how many { armies-word } move in. What moves in can attack on from there; what stays guards.
-now-trade_down = You hold too many cards: trade sets in your panel (“{ button-turn }”) until you hold few enough, and place what they bring.
-now-regroup = You may move { armies-word } once, to a neighbour of yours, then your turn ends: pick a move in your panel (“{ button-turn }”), or “{ button-finish }”.
+now-battle = Attack as often as you like: your panel (“{ button-turn }”) lists the best chances first. When no good attack is left, move once and end your turn: “{ button-finish }”.
+now-defend = You’re under attack. Choose your dice: more defend better, but you can lose more at once. The buttons are in your panel (“{ button-turn }”).
+now-reroll = You’ve rolled. If one of your cards allows it, roll one die again in your panel (“{ button-turn }”), or keep the roll.
+now-occupy = You’ve taken a territory. Choose in your panel (“{ button-turn }”) how many { armies-word } move in: they can attack on from there, and the rest stand guard.
+now-trade_down = You hold too many cards: trade sets in your panel (“{ button-turn }”) until you’re within the limit, then place what they bring.
+now-regroup = Move { armies-word } once to a neighbouring territory of yours, and your turn ends: pick a move in your panel (“{ button-turn }”), or “{ button-finish }”.
 help-first =
     ### How General works
-    General referees Risk by the book: it rolls the dice, deals, keeps the secrets and draws the board. Its private answers show only to you.
+    General referees Risk by the book: it rolls the dice, deals, keeps secrets and draws the board. Only you see its private answers.
     - `/risk learn`: Risk in ten minutes, just for you
-    - `/risk new`: set a table, and the others press **{ button-join }**
-    - `/my games`: the games in which you sit, and tables here with a free seat
+    - `/risk new`: open a game, and others press **{ button-join }**
+    - `/my games`: your games, and games here with a free seat
 help-page =
     ### { $title }
     { $told }
-help-title-table = A table, from its setting on
+help-title-table = Starting a game
 help-table =
-    - `/risk new`: set a table
-    - `/risk join`: sit down (**{ button-join }**), or ask for an abandoned seat
-    - `/risk leave`: step back, before it begins
-    - `/risk table computer`: seat a computer (**{ button-table }**)
-    - `/risk start`: begin (**{ button-start }**)
-    - `/risk table invite`: call somebody by a letter
-    - `/risk table options`: what a table may agree on
-    - `/risk table again`: the same people once more
-    - `/risk rules`: the rules of your table
+    - `/risk new`: open a game
+    - `/risk join`: take a seat (**{ button-join }**), or ask for an abandoned one
+    - `/risk leave`: leave before it starts
+    - `/risk table computer`: add a computer (**{ button-table }**)
+    - `/risk start`: start the game (**{ button-start }**)
+    - `/risk table invite`: invite somebody by direct message
+    - `/risk table options`: house rules to choose from
+    - `/risk table again`: play again with the same people
+    - `/risk rules`: the rules of your game
 help-title-turn = Your turn
 help-turn =
-    When the table calls you, press **{ button-turn }** under the newest post. Your panel offers what the rules allow now. Once you have reached your goal, announce it with the first button there, unless your table’s rules make you win at once.
+    When the game calls you, press **{ button-turn }** under the newest post. Your panel offers what the rules allow now. Once you reach your goal, announce it with the first button, unless your game’s rules make you win at once.
     - `/risk turn`: your panel
-    - `/risk hand`: your mission and cards, only for you
-    - `/order turn`: a whole turn in one line; before your turn it waits for it, and only you see it
-    - `/order undo`: your last order back, until a die falls or somebody acts
-    - `/order announce`: your victory
+    - `/risk hand`: your mission and cards, just for you
+    - `/order turn`: a whole turn in one line; early, it waits for your turn, and only you see it
+    - `/order undo`: take back your last order, until dice are rolled or somebody acts
+    - `/order announce`: announce your victory
     - `/order resign`: give up
-help-title-setup = Before the first turn, in words
+help-title-setup = Commands for setup
 help-setup =
-    Each press in your panel is a command, too.
-    - `/order claim`: take an empty territory
-    - `/order prefer`: which ones you would take
-    - `/order capital`: name your capital
-    - `/order place`: lay armies
+    Every button in your panel is a command, too.
+    - `/order claim`: claim an empty territory
+    - `/order prefer`: territories you’d claim
+    - `/order capital`: choose your capital
+    - `/order place`: place armies
     - `/order withdraw`: take back what you planned
-help-title-words = Your turn, in words
+help-title-words = Commands for your turn
 help-words =
-    Each press in your panel is a command, too.
-    - `/order trade`: a set of cards
-    - `/order place`: new armies
-    - `/order attack`: from where, and whom
+    Every button in your panel is a command, too.
+    - `/order trade`: trade a set of cards
+    - `/order place`: place new armies
+    - `/order attack`: attack, from where to where
     - `/order occupy`: how many move in
     - `/order fortify`: move armies
     - `/order end`: end the phase
     - `/order defend`: how many dice you roll
-    - `/order reroll`: one die again
-    - `/order keep`: let the dice stand
-help-title-looks = A look at the game
+    - `/order reroll`: roll one die again
+    - `/order keep`: keep the roll
+help-title-looks = Looking at the game
 help-looks =
-    - `/risk status`: who is where, and who is awaited
+    - `/risk status`: who’s where, and who’s next
     - `/risk map`: the board
     - `/risk log`: what happened
-    - `/risk odds`: the chance of an attack
-    - `/risk replay`: the game as a moving picture
-    - `/risk analyse`: what decided it, once it is over
+    - `/risk odds`: the odds of an attack
+    - `/risk replay`: the game as an animation
+    - `/risk analyse`: what decided it, once it’s over
     - `/my games`: your games
     - `/my theme`: how your pictures look
-    - `/my language`: in which language I speak with you
-help-title-away = When you are away
+    - `/my language`: the language I use with you
+help-title-away = When you’re away
 help-club =
-    - `/risk profile`: what you have done in this server
+    - `/risk profile`: your record in this server
     - `/risk leaderboard`: who plays best
     - `/my export`: everything I keep about you
     - `/my forget`: make me forget you
 help-title-leagues = Leagues
 help-away =
-    If your time is up, the General plays that turn for you; after too many a computer sits in, until `/risk join` takes your seat back.
+    If your time runs out, the General plays that turn for you; after too many, a computer takes over until `/risk join` takes your seat back.
     - `/order standing`: how your defenders roll
-    - `/my show`: what is yours in all games
+    - `/my show`: your settings for all games
     - `/my zone`: your time zone
-    - `/my quiet`: hours without a clock
-    - `/my vacation`: days without one
-    - `/my back`: you are here again
-help-title-others = The others at your table
+    - `/my quiet`: hours when your time stops
+    - `/my vacation`: days when it stops
+    - `/my back`: end your vacation
+help-title-others = The other players
 help-others =
-    - `/risk table truce`: peace with somebody
-    - `/risk table vote`: a computer for somebody who is away
-    - `/risk table agree`: yes to another pace
-    - `/risk table decline`: no to it
-    - `/risk table wake`: go on with a game that rests
-    - `/risk table end`: end the game as it stands, if all agree; in the lobby, its last round
-    - `/host office`: be host while the host is away
-help-title-before = For the host, before it begins
+    - `/risk table truce`: make a truce
+    - `/risk table vote`: a computer for somebody who’s away
+    - `/risk table agree`: accept another pace
+    - `/risk table decline`: decline it
+    - `/risk table wake`: wake a resting game
+    - `/risk table end`: end the game as it stands, if all agree; in the lobby, set its last round
+    - `/host office`: stand in for an absent host
+help-title-before = For the host, before the start
 help-before =
     - `/host play`: rulebook, seats, preset
-    - `/host options`: house options
+    - `/host options`: house rules
     - `/host order`: who sits where
     - `/host routes`: routes of the galaxy
-    - `/host rated`: whether it counts
+    - `/host rated`: whether it’s rated
     - `/host remove`: free a seat
-    - `/host save`: keep all that as a preset
-    - `/host forget`: drop a preset
+    - `/host save`: save all that as a preset
+    - `/host forget`: delete a preset
     - `/host cancel`: call it off
-help-title-host = For the host, at any time
+help-title-host = For the host, any time
 help-host =
     - `/host pace`: the time for a turn
     - `/host theme`: how pictures look
-    - `/host posts`: how much is posted
-    - `/host letters`: direct messages, or none
-    - `/host language`: in which language
-    - `/host replace`: a computer for somebody who is away
-    - `/host move`: go on in another channel
-help-title-club = What remains of you
+    - `/host posts`: how much I post
+    - `/host letters`: direct messages, on or off
+    - `/host language`: the game’s language
+    - `/host replace`: a computer for somebody who’s away
+    - `/host move`: play on in another channel
+help-title-club = Your record and your data
 help-leagues =
-    Many tables, one champion.
-    - `/league found`: begin one
-    - `/league join`: enter
-    - `/league leave`: withdraw
-    - `/league begin`: end the entry, and play
+    Many games, one champion.
+    - `/league found`: start one
+    - `/league join`: join
+    - `/league leave`: leave
+    - `/league begin`: close entry and play
     - `/league standing`: who leads
     - `/league tables`: who plays whom
     - `/league word`: add a word to the draw, or seal one
     - `/league tell`: tell your sealed word
-    - `/league lines`: what the draw is made of
-    - `/league verify`: its record, when it is over
+    - `/league lines`: what the draw comes from
+    - `/league verify`: its record, once it’s over
     - `/league cancel`: call it off
 help-title-judges = Running a league
 help-judges =
-    For its founder, and who judges it.
-    - `/league referee`: name who judges it
-    - `/league forfeit`: somebody loses a table
+    For the founder and the referees.
+    - `/league referee`: name a referee
+    - `/league forfeit`: somebody forfeits a game
     - `/league adjust`: change a result
-    - `/league pause`: have it stand still
-    - `/league resume`: have it go on
+    - `/league pause`: pause it
+    - `/league resume`: resume it
     - `/league repeat`: another one follows
-help-title-moderators = For moderators of the server
+help-title-moderators = For server moderators
 help-moderators =
-    In games that are not their own.
-    - `/moderate tables`: what is open here
-    - `/moderate close`: give a table up
-    - `/moderate replace`: a computer for somebody
+    In games you’re not involved in.
+    - `/moderate tables`: open games here
+    - `/moderate close`: close a game
+    - `/moderate replace`: a computer takes a seat
     - `/moderate move`: to another channel
-    - `/moderate leagues`: who may begin leagues
-    - `/moderate ladder`: whether games are rated
-    - `/moderate annul`: a rated game counts for nothing
+    - `/moderate leagues`: who can start leagues
+    - `/moderate ladder`: ratings on or off
+    - `/moderate annul`: take a game out of the ratings
     - `/moderate log`: who did what here, and why
 help-title-fair = Are the dice fair?
 help-fair =
-    They follow from a secret that is fixed before anybody joins, and from lines that everybody sees.
-    - `/risk dice word`: add a word of yours, or the seal of one, so that nobody can choose the deal
-    - `/risk dice tell`: tell a sealed word after the start
+    They come from a secret that’s fixed before anybody joins, and from lines that everybody sees.
+    - `/risk dice word`: add a word, or seal one, and nobody can choose the deal
+    - `/risk dice tell`: tell your sealed word after the start
     - `/risk dice lines`: all lines
-    - `/risk verify`: when it is over, every die proved, as by **{ button-verify }**
+    - `/risk verify`: every die proved, once it’s over (**{ button-verify }**)
 
 ## Alt text
 

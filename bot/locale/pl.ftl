@@ -1778,129 +1778,137 @@ picture-lost = -# Obrazu nie udało się tym razem narysować; `/risk map` spró
 ## Ligi
 
 season-entry = **{ $league }**: { $founder ->
-    [none] zaczyna się tu liga.
+    [none] zaczyna się tu nowa liga.
    *[other] { $founder } zakłada tu ligę.
 }
-season-plays = **Gra** { edition-title }, stoły po { $seats ->
-    [one] jednej osobie
+season-plays = **Gra** { edition-title }, w jednej grze { $seats ->
+    [one] jedna osoba
     [few] { $seats } osoby
    *[many] { $seats } osób
 }
 season-options = **Zasady domowe** { $options }
 season-rated = **Ranking** { $limit ->
-    [yes] tak, każdy stół (`/risk leaderboard`)
-   *[no] nie, bo nikt nie ma limitu czasu
+    [yes] tak, każda gra (`/risk leaderboard`)
+   *[no] nie, bo nie ma limitu czasu
 }
 season-form = **Forma** { $form ->
     [swiss] { $games ->
-        [one] jedna runda, w której grają wszyscy
-        [few] { $games } rundy, w których każdy gra z osobami o podobnej liczbie punktów
-       *[many] { $games } rund, w których każdy gra z osobami o podobnej liczbie punktów
+        [one] jedna runda dla wszystkich
+        [few] system szwajcarski: { $games } rundy dla wszystkich, z graczami o podobnej liczbie punktów
+       *[many] system szwajcarski: { $games } rund dla wszystkich, z graczami o podobnej liczbie punktów
     }
-    [knockout] pucharowa, gier przy każdym stole: { $games }; lepsza połowa gra dalej, aż zostanie jeden stół: finał
-   *[groups] grupy, gier w każdej: { $games }; najlepsi z każdej grają dalej, aż zostanie jedna grupa: finał
+    [knockout] pucharowa, { $games ->
+        [one] jedna gra
+        [few] { $games } gry
+       *[many] { $games } gier
+    } w grupie; lepsza połowa każdej awansuje, aż zostanie jedna grupa: finał
+   *[groups] grupy, { $games ->
+        [one] jedna gra
+        [few] { $games } gry
+       *[many] { $games } gier
+    } w każdej; zwycięzcy awansują runda po rundzie do finału
 }
-season-seeding = **Rozstawienie** według rankingu tego serwera w chwili zamknięcia zapisów; kto go nie ma, zaczyna na końcu
+season-seeding = **Rozstawienie** według rankingu tego serwera w chwili zamknięcia zapisów; gracze bez rankingu na końcu
 season-seed = { $name } { $rating ->
     [none] (bez rankingu)
    *[other] ({ $rating })
 }
-season-seeds = **Rozstawienie, najlepsi na początku** { $names }{ $more ->
+season-seeds = **Rozstawieni** { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-shares = **Punkty** { $whole } przy każdym stole, zależnie od tego, ile osób przy nim pokonasz: za wszystkie { $whole }, za połowę { $mean }, za żadną 0. Stół tylko dla ciebie jest wart { $mean }
-season-leaving = **Odejście** kto odejdzie od stołu{ $resigning ->
-    [yes] {" "}albo się przy nim podda
+season-shares = **Punkty** do { $whole } za grę, zależnie od tego, ile osób pokonasz: wszystkie – { $whole }, połowę – { $mean }, żadnej – 0. Gdy wszyscy inni odpadną z ligi przed grą: { $mean }
+season-leaving = **Odejście** brak punktów za grę, z której odejdziesz{ $resigning ->
+    [yes] , w której się poddasz
    *[no] {""}
-}, albo zwleka, aż komputer zajmie miejsce na dobre, nie dostaje tam punktów; po odejściu od { $most } stołów odpada się z ligi
-season-points = **Punkty** { $points } za pierwsze, drugie i dalsze miejsca przy każdym stole
-season-entry-until = „{ button-enter }” zapisuje cię. Zapisy zamykają się { $at }; potem stoły ustawiają się same, każdy w wątku, a gracze dostają wezwanie.
-season-commitment = -# Wszystkie losowania i kostki biorą się z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym za każdą osobę i za słowa, które dodacie. Zapieczętuj słowo („{ button-league-word }”), a nikt nie dobierze par ani rozdań.
-season-line = -# To wiersz { $number } tego, z czego biorą się losowania i kostki. Skrót wierszy aż do niego to `{ $hash }`: zanotuj go, a nikt nie zmieni ich niepostrzeżenie.
+} albo w której przez brak czasu komputer przejmie twoje miejsce na dobre. Po odejściu z { $most } gier wypadasz z ligi
+season-points = **Punkty** { $points } za pierwsze, drugie i dalsze miejsca w każdej grze
+season-entry-until = Zapisy zamykają się { $at }. Potem gry zaczynają się same, każda w swoim wątku, i wzywają graczy.
+season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie dobierze par ani rozdań.
+season-line = -# To wiersz { $number } z tych, z których wynikają losowania i kostki. Skrót wierszy aż do niego to `{ $hash }`: zanotuj go, a nikt nie zmieni ich niepostrzeżenie.
 season-hash = { $closed ->
-    [yes] -# Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Ma je `/league lines`.
-   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Wszystkie ma `/league lines`.
+    [yes] -# Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Lista: `/league lines`.
+   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Lista: `/league lines`.
 }
-season-word-added = Twoje słowo jest dodane. Widzą je wszyscy, a wszystkie losowania i kostki ligi { $league } biorą się także z niego.
+season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i kostki ligi { $league } wynikają także z niego.
 season-seal-added =
-    Twoja pieczęć jest dodana. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać losowań i kostek ligi { $league }.
-    Zachowaj słowo do zamknięcia zapisów, potem wyjaw je w ciągu doby (`/league tell`): inaczej wypadasz z ligi i wszyscy to zobaczą.
-    -# Musi to być jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nie chroni nikogo.
-season-word-told = Twoje słowo jest wyjawione.{ $strength ->
-    [weak] {" "}Ma mniej niż { $shortest } znaków, można je było odgadnąć: nie chroni nikogo i wszyscy to widzą.
+    Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać losowań i kostek ligi { $league }.
+    Zapamiętaj słowo. Po zamknięciu zapisów masz 24 godziny, by je wyjawić (`/league tell`); inaczej wypadasz z ligi i wszyscy to zobaczą.
+    -# Musi to być jeden wiersz, najwyżej { $most } znaków; słowo krótsze niż { $shortest } można odgadnąć, więc nikogo nie chroni.
+season-word-told = Słowo wyjawione.{ $strength ->
+    [weak] {" "}Ma mniej niż { $shortest } znaków i można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
    *[enough] {""}
 }
 season-founders = { $who ->
     [everybody] Ligi na tym serwerze może teraz zakładać każdy.
-    [server] Ligi mogą tu teraz zakładać tylko osoby, które zarządzają serwerem (Zarządzanie serwerem).
-   *[events] Ligi mogą tu teraz zakładać osoby, które mogą zarządzać wydarzeniami (Zarządzanie wydarzeniami).
+    [server] Ligi mogą tu teraz zakładać tylko zarządzający serwerem (Zarządzanie serwerem).
+   *[events] Ligi mogą tu teraz zakładać zarządzający wydarzeniami (Zarządzanie wydarzeniami).
 }
-season-sealed = { $people } zapisy do ligi **{ $league }** są zamknięte: wyjawcie zapieczętowane słowa („{ button-league-tell }” albo `/league tell`). Losowanie pierwszych stołów nastąpi, gdy będą wszystkie. Kto nie wyjawi swojego, wypada z ligi { $due }.
-season-words-wanted = Losowanie pierwszych stołów nastąpi, gdy wszystkie zapieczętowane słowa będą wyjawione; kto nie wyjawi swojego, wypada z ligi { $due }. **Jeszcze nie** ({ $n }): { $names }{ $more ->
+season-sealed = { $people } Zapisy do ligi **{ $league }** są zamknięte. Wyjawcie zapieczętowane słowa („{ button-league-tell }” albo `/league tell`): gdy będą wszystkie, losujemy pierwsze gry. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }.
+season-words-wanted = Pierwsze gry losujemy, gdy wszystkie zapieczętowane słowa będą wyjawione. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }. **Brakuje słów** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-struck = **Poza ligą, bo zapieczętowane słowa nie zostały wyjawione** ({ $n }): { $names }{ $more ->
+season-struck = **Poza ligą za niewyjawione słowa** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-all-over = Wszystkie stoły odwołanej ligi **{ $league }** są skończone.
+season-all-over = Wszystkie gry odwołanej ligi **{ $league }** są skończone.
 season-proof =
-    ### Każde losowanie i rozdanie jest zgodne z obietnicą
+    ### Każde losowanie i rozdanie się zgadza
     Rundy ({ $rounds }) i rozdania ({ $games }) wynikają z sekretu ustalonego, zanim ktokolwiek dołączył.{ $unchecked ->
         [0] {""}
-       *[other] {" "}Rundy, których nie da się wylosować jeszcze raz, bo liga jest z mojej starszej wersji: { $unchecked }.
+       *[other] {" "}Rundy, których nie da się wylosować ponownie, bo ligę zaczęła moja starsza wersja: { $unchecked }.
     }
 season-proof-broken =
-    ### Zapis nie wynika ze swojego sekretu
-    Pierwsza różnica jest w `{ $field }`.
+    ### Zapis nie zgadza się z sekretem
+    Pierwsza różnica: `{ $field }`
 season-proof-secret =
     Sekret: `{ $secret }`
-    Jego SHA-256, jak pokazał kanał: `{ $commitment }`
-    -# Nie musisz ufać Generałowi: sprawdź dołączony zapis programem `docs/verify_season.py` z jego źródeł, który potrzebuje tylko Pythona.
-season-secret = -# Sekret kostek, wyjawiony teraz, gdy wszystkie stoły są skończone: `{ $secret }`
+    Jego SHA-256, podany na kanale: `{ $commitment }`
+    -# Nie musisz wierzyć Generałowi na słowo: sprawdź załączony zapis programem `docs/verify_season.py` z jego źródeł. Wystarczy Python.
+season-secret = -# Wszystkie gry są skończone. Sekret kostek: `{ $secret }`
 season-title = ### { $league }
 season-entrants = **Zapisani** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-substitute-entered = Jesteś na liście rezerwowej ligi { $league }: gdy ktoś z niej odejdzie, wchodzi pierwsza osoba z listy. Skreśla cię „{ button-league-leave }” (`/league leave`).
+season-substitute-entered = Jesteś na liście rezerwowych ligi { $league }: gdy ktoś odejdzie, wchodzi pierwsza osoba z listy. Aby się wypisać: „{ button-league-leave }” (`/league leave`).
 season-entered = Jesteś w lidze { $league }. { $n ->
     [one] To pierwszy zapis.
    *[other] Zapisanych na razie: { $n }.
 } Zapisy zamykają się { $at }.
 season-left = Nie ma cię już w lidze { $league }.
-season-withdrawn = Nie ma cię już w lidze { $league }. Zachowujesz punkty, ale w tabeli jesteś za wszystkimi, którzy grają dalej, a twoje otwarte stoły są poddane.
-season-founded = Liga { $league } jest założona. Zapisy są otwarte na tym kanale, a ciebie jeszcze w niej nie ma: naciśnij „{ button-enter }”. Zapisy zamykają się { $at }; wcześniej zaczyna `/league begin`. Kto sędziuje, wskazuje się, zanim zapiszą się inni: `/league referee`.
+season-withdrawn = Nie ma cię już w lidze { $league }, a twoje trwające gry są poddane. Zachowujesz punkty, ale w tabeli jesteś za wszystkimi, którzy grają dalej.
+season-founded = Liga { $league } założona. Zapisy na tym kanale zamykają się { $at }; wcześniej zaczniesz przez `/league begin`. Jeśli grasz, naciśnij „{ button-enter }”. Sędziów wskaż, zanim zapiszą się inni: `/league referee`.
 season-leave-sure = { $status ->
     [entry] Odejść z ligi { $league }? Dopóki trwają zapisy, możesz wrócić, z nowym wierszem.
-    [substitute] Odejść z listy rezerwowej ligi { $league }?
-   *[other] Odejść na dobre z ligi { $league }? Poddajesz swoje otwarte stoły bez punktów, w tabeli jesteś za wszystkimi, którzy grają dalej, i nie możesz wrócić.
+    [substitute] Wypisać się z rezerwowych ligi { $league }?
+   *[other] Odejść na dobre z ligi { $league }? Poddajesz trwające gry bez punktów, w tabeli jesteś za wszystkimi, którzy grają dalej, i nie możesz wrócić.
 }
-season-referee-named = Ta osoba sędziuje teraz w lidze { $league }, a jej kanał się o tym dowiaduje.
-season-referee-dropped = Ta osoba nie sędziuje już w lidze { $league }, a jej kanał się o tym dowiaduje.
+season-referee-named = Ta osoba sędziuje teraz w lidze { $league }. Wiadomość jest na kanale ligi.
+season-referee-dropped = Ta osoba nie sędziuje już w lidze { $league }. Wiadomość jest na kanale ligi.
 season-judged = { $done ->
-    [yes] Rozstrzygnięte, a kanał ligi { $league } się o tym dowiaduje.
-   *[no] Twój głos się liczy. Sprawa jest rozstrzygnięta, gdy tego samego chce ponad połowa głosujących w lidze { $league }, a co najmniej trzy osoby.
+    [yes] Rozstrzygnięte. Wiadomość jest na kanale ligi { $league }.
+   *[no] Głos oddany. O wyniku decyduje ponad połowa uprawnionych w lidze { $league }, co najmniej trzy zgodne głosy.
 }
-season-paused = Liga { $league } jest wstrzymana: nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające gry toczą się do końca.
-season-resumed = Liga { $league } rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
+season-paused = Liga { $league } jest wstrzymana: nowe gry się nie zaczynają, zapisy się nie zamykają. Trwające gry toczą się dalej.
+season-resumed = Liga { $league } rusza dalej. Jej terminy przesuwają się o czas przerwy.
 season-repeated = { $days ->
-    [0] Po końcu ligi { $league } nie będzie następnej.
-    [one] Po końcu ligi { $league } będzie następna na tych samych warunkach. Zapisy potrwają jeden dzień.
-    [few] Po końcu ligi { $league } będzie następna na tych samych warunkach. Zapisy potrwają { $days } dni.
-   *[many] Po końcu ligi { $league } będzie następna na tych samych warunkach. Zapisy potrwają { $days } dni.
+    [0] Po lidze { $league } nie będzie następnej.
+    [one] Po lidze { $league } będzie następna na tych samych warunkach. Zapisy potrwają jeden dzień.
+    [few] Po lidze { $league } będzie następna na tych samych warunkach. Zapisy potrwają { $days } dni.
+   *[many] Po lidze { $league } będzie następna na tych samych warunkach. Zapisy potrwają { $days } dni.
 }
-season-begun = Liga { $league } się zaczyna. Ustawiają się jej stoły.
+season-begun = Liga { $league } się zaczyna. Przygotowujemy gry.
 season-called-off = Liga { $league } jest odwołana. Trwające gry toczą się do końca.
 season-round = **{ $league }**: { $kind ->
     [final] finał
     [swiss] runda { $round } z { $games }
     [knockout] runda pucharowa { $round }
-   *[groups] runda { $round }, w grupach
+   *[groups] runda grupowa { $round }
 }
-season-table = Stół { $table }: { $names }{ $state ->
+season-table = Grupa { $table }: { $names }{ $state ->
     [planned] {""}
     [playing] . Gra w { $place }
     [over] . Wygrywa { $winner }
@@ -1911,56 +1919,56 @@ season-place = { $shared ->
    *[no] {""}
 }{ $place }
 season-own = **Twoje miejsce** { $played ->
-    [0] jeszcze nieznane: żaden z twoich stołów nie jest skończony
+    [0] jeszcze nieznane: żadna z twoich gier nie jest skończona
    *[other] { $place }{ $shared ->
         [yes] {" "}(dzielone)
        *[no] {""}
-    }; punkty: { $points }, stoły: { $played }, wygrane: { $won }{ $byes ->
+    }; punkty: { $points }, gry: { $played }, wygrane: { $won }{ $byes ->
         [0] {""}
-       *[other] , tylko dla ciebie: { $byes }
+       *[other] , wolne losy: { $byes }
     }{ $left ->
         [0] {""}
        *[other] , opuszczone bez punktów: { $left }
     }
 }{ $withdrawn ->
     [yes] {" "}(po odejściu z ligi)
-    [barred] {" "}(poza ligą: za dużo opuszczonych stołów)
+    [barred] {" "}(poza ligą: za dużo opuszczonych gier)
    *[no] {""}
 }
 season-ties = -# { $form ->
-    [swiss] Według punktów; przy równych liczą się wygrane stoły, potem punkty wszystkich przeciwników.
-   *[groups] Według tego, jak daleko kto dojdzie, potem według punktów tam; przy równych liczą się wygrane stoły, wszystkie punkty i punkty wszystkich przeciwników.
-} Kto i wtedy ma po równo, dzieli miejsce (=). Kto odchodzi, jest na końcu.
+    [swiss] Decydują punkty; przy równych wygrane gry, potem punkty wszystkich przeciwników.
+   *[groups] Decyduje etap, do którego gracz dojdzie, i punkty na nim; przy równych wygrane gry, wszystkie punkty i punkty wszystkich przeciwników.
+} Gracze nadal równi dzielą miejsce (=). Kto odchodzi, jest na końcu.
 season-stands = { $status ->
     [over] Tabela końcowa
    *[other] { $round ->
         [0] Przed pierwszą rundą
-       *[other] W rundzie { $round }
+       *[other] Runda { $round }
     }
 }
 season-column = { $column ->
-    [played] Stoły
+    [played] Gry
     [won] Wygr.
     [byes] Wolne
     [left] Opusz.
    *[points] Pkt
 }
 season-nameless = Gracz
-season-forgotten = ktoś zapomniany
+season-forgotten = usunięty gracz
 season-referees = { $n ->
-    [0] **{ $league }** nie ma sędziego. Głosują zapisani: `/league forfeit`, `/league adjust`
+    [0] **{ $league }** nie ma sędziego. Głosują gracze: `/league forfeit`, `/league adjust`
     [one] **{ $league }**, sędzia: { $names }
    *[other] **{ $league }**, sędziowie: { $names }
 }{ $votes ->
     [0] {""}
-   *[other] . W sprawach, nad którymi trwa głosowanie, można jeszcze głosować.
+   *[other] . Rozpoczęte głosowania trwają.
 }
 season-judges = { $n ->
-    [0] **Sędziów**, jeśli są, podaje ten kanał; bez nich o walkowerach i wynikach głosują zapisani
+    [0] **Sędziów**, jeśli są, poznasz na tym kanale; bez nich o walkowerach i wynikach głosują gracze
     [one] **Sędzia** { $names }
    *[other] **Sędziowie** { $names }
 }
-season-substitutes = **Lista rezerwowa, wchodzi pierwsza osoba** ({ $n }): { $names }{ $more ->
+season-substitutes = **Rezerwowi według kolejności** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
@@ -1969,44 +1977,44 @@ season-follows = { $days ->
     [few] **Potem** następna liga na tych samych warunkach, zapisy { $days } dni
    *[many] **Potem** następna liga na tych samych warunkach, zapisy { $days } dni
 }
-season-comes-in = **{ $league }**: z listy rezerwowej wchodzi { $name }. Poza ligą: { $gone }.
-season-forfeit = { $people } **{ $league }**, runda { $round }, stół { $table }. { $by ->
-    [none] Rozstrzygnięcie przez głosowanie
-   *[other] Rozstrzyga { $by }
-}: { $name } oddaje stół w lidze walkowerem i nie dostaje tam punktów.{ $played ->
-    [yes] {" "}Sama gra toczy się dalej i liczy do rankingu jak zwykle.
+season-comes-in = **{ $league }**: z listy rezerwowych wchodzi { $name }. Odchodzi { $gone }.
+season-forfeit = { $people } **{ $league }**, runda { $round }, grupa { $table }. { $by ->
+    [none] Decyzja głosowania
+   *[other] Decyduje { $by }
+}: { $name } oddaje grę walkowerem i nie dostaje za nią punktów ligowych.{ $played ->
+    [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle.
    *[no] {""}
 }
-season-adjusted = **{ $league }**, runda { $round }, stół { $table }. { $by ->
+season-adjusted = **{ $league }**, runda { $round }, grupa { $table }. { $by ->
     [none] Poprawka przez głosowanie
    *[other] Poprawia { $by }
 }: wynik to { $names }.{ $crowned ->
     [yes] {" "}To zmienia zwycięzcę ligi.
    *[no] {" "}Wylosowane już rundy zostają bez zmian.
 }
-season-moved-forfeit = **{ $league }**, runda { $round }, stół { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosować może każdy z ligi, kto nie siedzi przy tym stole: `/league forfeit`.
-season-moved-result = **{ $league }**, runda { $round }, stół { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosować może każdy z ligi, kto nie siedzi przy tym stole: `/league adjust`.
-season-moved = **{ $league }**. { $by } poddaje pod głosowanie, by liga { $kind ->
-    [cancel] została odwołana. Głosować może każdy z ligi: `/league cancel`.
-    [pause] została wstrzymana. Głosować może każdy z ligi: `/league pause`.
-   *[resume] ruszyła dalej. Głosować może każdy z ligi: `/league resume`.
+season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league forfeit`.
+season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league adjust`.
+season-moved = **{ $league }**. { $by } poddaje pod głosowanie pytanie: { $kind ->
+    [cancel] odwołać ligę? Głosuje każdy z ligi: `/league cancel`.
+    [pause] wstrzymać ligę? Głosuje każdy z ligi: `/league pause`.
+   *[resume] wznowić ligę? Głosuje każdy z ligi: `/league resume`.
 }
-dm-forfeited = W lidze **{ $league }** oddajesz stół walkowerem: runda { $round }, stół { $table }. { $by ->
+dm-forfeited = W lidze **{ $league }** oddajesz grę walkowerem: runda { $round }, grupa { $table }. { $by ->
     [none] Tak rozstrzyga głosowanie.
-   *[other] Tak rozstrzyga { $by } z grona sędziów.
-} Nie dostajesz tam punktów.{ $played ->
-    [yes] {" "}Twoja gra toczy się mimo to dalej i liczy do rankingu jak zwykle. W lidze liczy się to jak odejście od stołu; gdy stół się skończy, jego wynik można jeszcze poprawić.
+   *[other] Tak rozstrzyga sędzia { $by }.
+} Nie dostajesz za nią punktów.{ $played ->
+    [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle. W lidze to odejście z gry; gdy się skończy, jej wynik można jeszcze poprawić.
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
-season-stands-still = **{ $league }**: liga wstrzymana. Nie otwiera się żaden stół, a zapisy się nie zamykają. Trwające gry toczą się do końca.
-season-goes-on = **{ $league }**: liga rusza dalej. To, na co czeka, przesuwa się o czas przerwy.
-season-closed-table = **{ $league }**, runda { $round }, stół { $table }. Moderacja zamknęła stół{ $counts ->
-    [yes] , więc liczą się obecne miejsca.
-   *[no] . Nie liczył się do rankingu, więc w lidze też się nie liczy.
+season-stands-still = **{ $league }**: liga wstrzymana. Nowe gry się nie zaczynają, zapisy się nie zamykają. Trwające gry toczą się dalej.
+season-goes-on = **{ $league }**: liga rusza dalej. Jej terminy przesuwają się o czas przerwy.
+season-closed-table = **{ $league }**, runda { $round }, grupa { $table }. Moderacja zamknęła grę{ $counts ->
+    [yes] ; liczą się obecne miejsca.
+   *[no] . Nie była rankingowa i w lidze się nie liczy.
 }
-season-option-table = Runda { $round }, stół { $table }: { $names }
-season-barred = **{ $league }**: poza ligą, za opuszczenie { $most } stołów: { $name }
+season-option-table = Runda { $round }, grupa { $table }: { $names }
+season-barred = **{ $league }**: za opuszczenie { $most } gier z ligi wypada { $name }.
 season-over = **{ $league }**: liga skończona.
 season-champions = { $n ->
     [0] Nie ma mistrza: żadnej gry nie dokończono albo wszyscy odeszli.
@@ -2031,16 +2039,16 @@ champions-of = { $n ->
 }
 season-cancelled = { $by ->
     [none] **{ $league }**: liga odwołana, { $n ->
-        [0] nie zapisał się nikt, a liga potrzebuje trzech osób.
-        [one] zapisała się jedna osoba, a liga potrzebuje trzech.
-       *[other] zapisało się osób: { $n }, a liga potrzebuje trzech.
+        [0] nie zapisał się nikt, a potrzeba trzech osób.
+        [one] zapisała się jedna osoba, a potrzeba trzech.
+       *[other] zapisanych osób: { $n }, a potrzeba trzech.
     }
     [vote] **{ $league }**: liga odwołana przez głosowanie. Trwające gry toczą się do końca.
    *[other] { $name } odwołuje ligę **{ $league }**. Trwające gry toczą się do końca.
 }
-season-nothing-yet = Liga się jeszcze nie zaczęła: można się zapisywać. Stoły ustawią się, gdy się zacznie.
-season-table-opening = { $league }, runda { $round }, stół { $table }
-season-thread = { $league } · runda { $round }, stół { $table }
+season-nothing-yet = Liga się jeszcze nie zaczęła, zapisy trwają. Gry ruszą razem z nią.
+season-table-opening = { $league }, runda { $round }, grupa { $table }
+season-thread = { $league } · runda { $round }, grupa { $table }
 button-enter = Dołącz do ligi
 button-league = Tabela
 button-league-word = Dodaj słowo
@@ -2053,7 +2061,7 @@ button-page-before = Wstecz
 button-page-after = Dalej
 alt-league-table = { $status ->
     [over] Tabela końcowa ligi { $league }.
-   *[other] Tabela ligi { $league } w rundzie { $round }.
+   *[other] Tabela ligi { $league }, runda { $round }.
 }
 alt-league-table-row = { $shared ->
     [yes] =
@@ -2781,14 +2789,14 @@ forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 9
 ## Profile i rankingi
 
 profile-title = ### { $name }
-profile-none = Ta osoba nie ma jeszcze na tym serwerze skończonej gry.
-profile-provisional = -# Ranking jest tymczasowy i pokazany nisko, dopóki nie ma dziesięciu gier z pięcioma innymi osobami.
+profile-none = Na tym serwerze jeszcze bez skończonej gry.
+profile-provisional = -# Ranking tymczasowy, pokazany nisko do czasu dziesięciu gier z pięcioma różnymi osobami.
 profile-rating = { $size ->
-    [duel] **Ranking przy stołach dla dwojga** { $rating }, miejsce { $rank }
+    [duel] **Ranking w pojedynkach** { $rating }, miejsce { $rank }
    *[other] **Ranking** { $rating }, miejsce { $rank }
 }, gry rankingowe: { $n }
-profile-unrated = Nie ma jeszcze gry rankingowej.
-profile-solo = **Przeciw komputerom: { $level }** ({ $title }, miejsc: { $players }) **{ $rating }%**, wygrane { $wins } z { $n }
+profile-unrated = Jeszcze bez gier rankingowych.
+profile-solo = **Solo przeciw komputerom: { $level }** ({ $title }, graczy: { $players }) **{ $rating }%**, wygrane { $wins } z { $n }
 profile-games = **Gry** { $n }, wygrane: { $wins }
 profile-edition = { $title }: { $n ->
     [one] jedna gra
@@ -2797,9 +2805,9 @@ profile-edition = { $title }: { $n ->
 }, wygrane: { $wins }
 profile-lands = **Zdobyte terytoria** { $n }
 profile-luck = **Szczęście w kostkach** { $kind ->
-    [saved] straty mniejsze o { $n }, niż wynika z szans
-    [cost] straty większe o { $n }, niż wynika z szans
-   *[other] straty takie, jak wynika z szans
+    [saved] straty mniejsze od oczekiwanych o { $n }
+    [cost] straty większe od oczekiwanych o { $n }
+   *[other] straty zgodne z oczekiwaniem
 }
 profile-time = **Tury na czas** { $in_time } z { $turns } ({ $percent }%)
 profile-truces = **Złamane rozejmy** { $n }
@@ -2813,18 +2821,18 @@ sheet-figure = { $of ->
     [time] Tury na czas
    *[truces] Złamane rozejmy
 }
-profile-foot = -# Liczą się tylko gry tego serwera rozegrane do końca.{ $ladder ->
+profile-foot = -# Liczą się gry rozegrane na tym serwerze do końca.{ $ladder ->
     [yes] {" "}Graczy porównuje `/risk leaderboard`.
    *[no] {""}
 }
-ladder-title = ### Ranking: { $edition ->
+ladder-title = ### Tabela rankingu: { $edition ->
     [all] wszystkie instrukcje
    *[other] { $edition }
 }{ $size ->
-    [duel] , stoły dla dwojga
+    [duel] , pojedynki
    *[other] {""}
 }
-ladder-none = Nikt nie ma tu jeszcze rankingu. Gra liczy się, jeśli stół jest rankingowy, grają co najmniej dwie osoby i gra dobiegnie końca. Kto gra przeciw komputerom bez innych ludzi, ma osobne rankingi.
+ladder-none = Nikt nie ma tu jeszcze rankingu. Gra rankingowa liczy się, jeśli grają co najmniej dwie osoby i dobiegnie końca. Gry solo przeciw komputerom mają osobne tabele.
 ladder-line = **{ $shared ->
     [yes] =
    *[no] {""}
@@ -2836,51 +2844,51 @@ ladder-line = **{ $shared ->
     [few] { $n } gry
    *[many] { $n } gier
 }
-ladder-changed = -# Od { $day } ranking liczy się według nowych zasad: ludzi ocenia się wśród ludzi, gdzie każdy liczy się raz, ile by nie grał, a kto gra przeciw komputerom bez innych ludzi, ma osobne rankingi. Wszystkie gry, które się liczyły, liczą się znowu.
+ladder-changed = -# Od { $day } ranking ma nowe zasady: ludzi porównujemy tylko z ludźmi, a każdy liczy się raz, choćby grał często. Gry solo przeciw komputerom mają osobne tabele. Wszystkie zaliczone gry liczą się nadal.
 ladder-damaged = { $n ->
-    [one] Jeden wiersz jest uszkodzony i pominięty; miejsca liczą pozostałe. Wymienia go dziennik prowadzącego.
-   *[other] Uszkodzone i pominięte wiersze: { $n }; miejsca liczą pozostałe. Wymienia je dziennik prowadzącego.
+    [one] Pominięto jeden uszkodzony wiersz; miejsca wynikają z pozostałych. Wymienia go dziennik administratora bota.
+   *[other] Pominięte uszkodzone wiersze: { $n }; miejsca wynikają z pozostałych. Wymienia je dziennik administratora bota.
 }
-ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0 i rośnie, im jest pewniejszy. „=” to miejsce, które dzieli kilka osób; „?” – ranking tymczasowy, przed dziesięcioma grami z pięcioma innymi osobami.
+ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0 i rośnie wraz z pewnością. „=”: wspólne miejsce; „?”: ranking tymczasowy, przed dziesięcioma grami z pięcioma różnymi osobami.
 ladder-set = { $wanted ->
-    [yes] Stoły ustawiane od teraz mogą być rankingowe i jest `/risk leaderboard`.
-   *[no] Ten serwer obywa się bez rankingu: żaden stół ustawiany od teraz się nie liczy i nikt go nie widzi.
+    [yes] Ranking jest włączony: nowe gry mogą być rankingowe i działa `/risk leaderboard`.
+   *[no] Ranking jest tu wyłączony: nowe gry się nie liczą i nikt go nie widzi.
 }
-solo-title = ### Ranking: przeciw komputerom, { $level }, { $title }, miejsc: { $players }
+solo-title = ### Tabela solo: { $level }, { $title }, graczy: { $players }
 solo-none =
-    ### Ranking: przeciw komputerom
-    Nikt tu jeszcze nie grał bez innych ludzi. Gra liczy się, jeśli stół jest rankingowy, a wszystkie komputery są jednego poziomu.
+    ### Tabela solo: przeciw komputerom
+    Nikt tu jeszcze nie grał solo. Gra rankingowa liczy się, jeśli wszystkie komputery są na jednym poziomie.
 solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, wygrane { $wins } z { $n }
-solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% znaczy, że ktoś na pewno wygrywa tak często, jak jedna z { $players } równych osób. Zaczyna się nisko i rośnie, im jest pewniejszy.
-solo-strength = -# Na arenie ten poziom wygrywa { $won } ze 100 pojedynków; przeciwnik: { $other }.
-solo-option = { $level }, { $title }, miejsc: { $players }
-pick-solo = Przeciw komu
+solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% oznacza pewność, że wygrywa się tak często, jak jeden z { $players } równych graczy. Wynik zaczyna nisko i rośnie wraz z pewnością.
+solo-strength = -# Na arenie ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
+solo-option = { $level }, { $title }, graczy: { $players }
+pick-solo = Wybierz przeciwników
 ladder-all = Wszystkie instrukcje
-pick-ladder = Która instrukcja
+pick-ladder = Wybierz instrukcję
 button-better = Wyżej
 button-further = Niżej
 button-ladder = { $size ->
-    [duel] Stoły dla dwojga
-    [solo] Przeciw komputerom
-   *[other] Stoły od trzech osób
+    [duel] Pojedynki
+    [solo] Solo przeciw komputerom
+   *[other] Od trzech graczy
 }
 me-zone = 🌍 Strefa czasowa: { $zone }
-me-no-quiet = 🌙 Bez godzin ciszy: twoje zegary idą dniem i nocą.
+me-no-quiet = 🌙 Bez godzin ciszy: twój czas biegnie dniem i nocą.
 me-quiet = 🌙 Godziny ciszy: od { $start } do { $end }
 me-vacation = { $now ->
-    [yes] 🏖️ Urlop teraz: od { $first } do { $last }
+    [yes] 🏖️ Na urlopie: od { $first } do { $last }
    *[no] 🏖️ Urlop: od { $first } do { $last }
 }
-me-days-left = Pozostałe dni wolne: { $n }
-me-foot = -# W godzinach ciszy i w dni wolne nie idzie żaden z twoich zegarów, prócz stołów o tempie „na żywo”. Nowa strefa i nowe godziny ciszy liczą się od twoich następnych tur, urlop od razu.
-habit-set = Tak odtąd grasz.
-me-zone-set = Twoja strefa czasowa jest ustawiona.
-me-quiet-set = Twoje godziny ciszy są ustawione.
-me-vacation-taken = Udanego urlopu! W te dni twoje zegary stoją.
-me-vacation-ended = Koniec urlopu: twoje zegary znów idą.
+me-days-left = Pozostałe dni urlopu: { $n }
+me-foot = -# W godzinach ciszy i na urlopie twój czas stoi, z wyjątkiem gier o tempie „na żywo”. Nowa strefa i nowe godziny ciszy liczą się od twoich następnych tur, urlop od razu.
+habit-set = Zapisane dla wszystkich twoich gier.
+me-zone-set = Strefa czasowa zapisana.
+me-quiet-set = Godziny ciszy zapisane.
+me-vacation-taken = Udanego urlopu! W te dni twój czas stoi.
+me-vacation-ended = Koniec urlopu: twój czas znów biegnie.
 modal-zone = Twoja strefa czasowa
 modal-zone-name = Nazwa
 modal-zone-hint = Miasto jak Warszawa, skrót jak CET albo UTC+2
@@ -2892,22 +2900,22 @@ modal-vacation = Twój urlop
 modal-vacation-start = Pierwszy dzień
 modal-vacation-end = Ostatni dzień
 modal-vacation-hint = Dzień, na przykład 2026-12-24
-moderate-title = ### Otwarte stoły tego serwera
-moderate-none = Żaden stół nie jest otwarty.
+moderate-title = ### Otwarte gry na tym serwerze
+moderate-none = Brak otwartych gier.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Gra { $game } w { $place }
-moderate-foot = -# Widzisz to, co stół: bez kart, zadań i przygotowanych tur. O wszystkim, co tu zrobisz, stół dowiaduje się z twoim imieniem, a zapis gry to przechowuje.
-moderate-sure = Zamknąć ten stół na dobre? Nikt nie będzie mógł wtedy dokończyć gry.
+moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra podaje z twoim imieniem i przechowuje w zapisie.
+moderate-sure = Zamknąć tę grę na dobre? Nikt jej nie dokończy.
 interventions-title = ### Co zrobili tu moderatorzy, strona { $page } z { $pages }
 interventions-none = Jeszcze nic.
 intervention-line = { $at } `{ $game }` { $kind ->
-    [closed] Stół zamknięty.
-    [replaced] Miejsce oddane komputerowi: { $seat }.
-    [moved] Stół przeniesiony.
-    [asked] Stół zapytany o unieważnienie.
+    [closed] Gra zamknięta.
+    [replaced] Miejsce przejmuje komputer: { $seat }.
+    [moved] Gra przeniesiona.
+    [asked] Pytanie do graczy o unieważnienie rankingu.
     [annulled] Ranking unieważniony.
-    [voted] Ranking unieważniony głosami stołu.
-   *[by_program] Ranking unieważniony przez tego, kto prowadzi Generała.
+    [voted] Ranking unieważniony głosami graczy.
+   *[by_program] Ranking unieważniony przez administratora bota.
 } { $name ->
     [none] {""}
    *[other] Kto: { $name }.
@@ -2915,7 +2923,7 @@ intervention-line = { $at } `{ $game }` { $kind ->
     [none] {""}
    *[other] Powód: „{ $reason }”
 }
-pick-table = Wybierz stół
+pick-table = Wybierz grę
 option-table = { $game } · { $names }
 games-title = ### Twoje gry
 games-part = **{ $part ->
@@ -2926,20 +2934,20 @@ games-part = **{ $part ->
    *[over] Skończone
 }**
 games-line = { $place }: { edition-title }, `{ $game }`; { $state }
-games-awaited = { $place }: { edition-title }, `{ $game }`; kolej na ciebie przyszła { $since }{ $until ->
+games-awaited = { $place }: { edition-title }, `{ $game }`; wezwanie { $since }{ $until ->
     [none] { "" }
     [over] ; twój czas minął
    *[other] ; czas mija { $until }
 }
 games-more = … i jeszcze { $n }
-lobbies-title = **Stoły, przy których jest tu wolne miejsce**
-lobbies-none = Na razie żaden. Ustawia go `/risk new`.
-lobbies-line = { $place }: { edition-title }, zajęte miejsca { $taken } z { $places }, { $pace } Przy stole: { $people }
+lobbies-title = **Gry z wolnym miejscem na tym serwerze**
+lobbies-none = Na razie brak. Załóż grę: `/risk new`.
+lobbies-line = { $place }: { edition-title }, zajęte miejsca { $taken } z { $places }, { $pace } Gracze: { $people }
 lobbies-seated = { $player } ({ $rating ->
     [new] pierwszy raz
    *[other] { $rating }
 })
-lobbies-wish = 🔔 Gdy taki stół się tu otworzy, dostaniesz wiadomość prywatną, najwyżej raz dziennie: { option-call-edition }, { option-call-pace }.
+lobbies-wish = 🔔 Gdy otworzy się tu taka gra, dostaniesz wiadomość prywatną, najwyżej raz dziennie: { option-call-edition }, { option-call-pace }.
 option-call-edition = { $edition ->
     [any] dowolna instrukcja
    *[other] { edition-title }
@@ -2950,17 +2958,17 @@ option-call-pace = { $pace ->
    *[other] { option-pace }
 }
 pick-call = { $field ->
-    [edition] Wezwij mnie: która instrukcja?
-   *[pace] Wezwij mnie: które tempo?
+    [edition] Powiadom mnie: która instrukcja?
+   *[pace] Powiadom mnie: które tempo?
 }
-button-call-off = Nie wzywaj mnie
-call-wished = Dostaniesz wezwanie.
-call-taken-back = Nikt cię już nie wezwie do stołów tamtego serwera.
+button-call-off = Nie powiadamiaj mnie
+call-wished = Dostaniesz powiadomienie.
+call-taken-back = Bez dalszych powiadomień o grach z tamtego serwera.
 dm-opened = 🔔 { $host ->
-    [none] Otwiera się stół,
-   *[other] { $host } otwiera stół,
-} do jakiego chcesz dostać wezwanie: { $place } ({ edition-title }). Taka wiadomość przychodzi najwyżej raz dziennie.
-games-none = Nie ma cię w żadnej grze. Stół ustawia `/risk new`.
+    [none] Otwiera się gra,
+   *[other] { $host } otwiera grę,
+} na jaką czekasz: { $place } ({ edition-title }). Taka wiadomość przychodzi najwyżej raz dziennie.
+games-none = Nie ma cię w żadnej grze. Załóż własną: `/risk new`.
 games-next = { $number ->
     [0] Dalej: { edition-title }
    *[other] Dalej: { edition-title } { $number }
@@ -2971,12 +2979,12 @@ games-go = { $number ->
 }
 greeting =
     Generał prowadzi tu Ryzyko: zna zasady, rzuca kostkami, strzeże tajemnic i rysuje planszę.
-    `/risk new` ustawia stół na dowolnym kanale, a inni naciskają „{ button-join }”.
+    `/risk new` otwiera grę na dowolnym kanale, a inni naciskają „{ button-join }”.
     `/risk learn` uczy Ryzyka w dziesięć minut, tylko dla ciebie; resztę objaśnia `/risk help`.
 state-lobby = czeka na graczy
 state-sealed = czeka na zapieczętowane słowa
 state-playing = czeka na: { $players }
-state-since = czeka na: { $players }, kolej przyszła { $since }
+state-since = czeka na: { $players }, wezwanie { $since }
 state-computers = grają komputery
 state-asleep = odpoczywa, bo nikt nie gra
 state-paused = odpoczywa
@@ -2994,8 +3002,8 @@ log-title = ### { $mine ->
        *[other] W notacji `/order turn`; strona { $page } z { $pages }, najnowsze na początku.
     }
 log-none = { $mine ->
-    [yes] Nikt cię jeszcze nie atakował.
-   *[no] Nic się jeszcze nie stało.
+    [yes] Jeszcze nikt cię nie atakował.
+   *[no] Jeszcze nic się nie stało.
 }
 log-round = **{ map-heading }**
 log-row = { $player } `{ $steps }`
@@ -3003,7 +3011,7 @@ button-older = Starsze
 button-newer = Nowsze
 button-dice = Z kostkami
 button-no-dice = Bez kostek
-button-against-me = Przeciw mnie
+button-against-me = Ataki na mnie
 button-all-steps = Wszyscy
 map-heading = { $round ->
     [0] Rozmieszczanie wojsk
@@ -3013,65 +3021,65 @@ map-since = Od twojej tury
 map-title = **{ $heading }**
 title-game = { edition-title }, gra { $game }
 
-help-now = ### Teraz, przy tym stole
+help-now = ### Teraz, w tej grze
     { $now }
 help-version = -# Generał { $version }
-help-renamed = `/{ $before }` ma teraz inną nazwę:
-help-no_command = Nie ma polecenia o tej nazwie. Wszystkie są na liście poniżej, według tematów.
+help-renamed = `/{ $before }` to teraz:
+help-no_command = Nie ma takiego polecenia. Wszystkie są poniżej, według tematów.
 pick-help = Wszystkie polecenia, według tematów…
-now-host = Jesteś gospodarzem tego stołu, a gra się nie zaczęła. „{ button-table }” pod nim ustala, w co się gra, sadza graczy komputerowych i zaczyna grę.
-now-seated = Masz miejsce, a gra się nie zaczęła: zaczyna ją gospodarz. Przez „{ button-table }” zmienisz kolor albo odejdziesz.
-now-invited = Ten stół czeka jeszcze na graczy: „{ button-join }” daje ci miejsce.
-now-sealed = Wiersze są zamknięte: kto ma zapieczętowane słowo, wyjawia je teraz („{ button-tell }”). Potem następuje rozdanie.
-now-cancelled = Ten stół jest odwołany. Inny ustawia `/risk new`.
-now-over = Gra skończona. Jak przebiegła: `/risk log`, `/risk replay`, `/risk verify`; „{ button-again }” wzywa te same osoby.
-now-watching = Nie grasz przy tym stole, ale możesz oglądać: `/risk map`, `/risk status`, `/risk log`. Stół czeka na: { $players }.
-now-out = Nie ma cię już w tej grze, a możesz ją oglądać do końca: `/risk map`, `/risk log`. Stół czeka na: { $players }.
-now-replaced = Za ciebie gra komputer: „{ button-take-back }” (albo `/risk join`) od razu oddaje ci miejsce.
-now-resting = Ten stół odpoczywa, bo nie mogę pisać tam, gdzie stoi; `/host move` znajduje mu inne miejsce.
-now-waiting = To nie twoja tura. Stół czeka na: { $players }. Tymczasem możesz przygotować turę (`/order turn`), obejrzeć karty (`/risk hand`) albo zaproponować rozejm (`/risk table truce`).
-now-claim = Możesz zająć terytorium, które jest jeszcze puste: wybierz je w panelu („{ button-turn }”) albo przez `/order claim`.
-now-place = Postaw swoje pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
-now-lay = Postaw swoje pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
-now-capital = Wybierz stolicę, o której nikt inny nie wie: w panelu („{ button-turn }”) albo przez `/order capital`.
-now-reinforce = Masz nowe { armies-word }: wymień zestaw kart, jeśli go masz, i postaw wszystkie w panelu („{ button-turn }”), najlepiej obok tego, kogo chcesz zaatakować. Potem możesz atakować.
-now-place_neutral = Postaw { armies-word } za { neutral-word.object }: wybierz gdzie w panelu („{ button-turn }”).
-now-battle = Możesz atakować, ile chcesz: lista w panelu („{ button-turn }”) zaczyna od najlepszych szans. Gdy nie zostanie dobry atak, przesuń raz i zakończ turę: „{ button-finish }”.
-now-defend = Ktoś cię atakuje, a ty wybierasz, iloma kostkami rzucasz: więcej kostek broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
-now-reroll = Twoje kostki padły, a jedną wolno rzucić jeszcze raz, jeśli pozwala na to twoja karta: wybierz w panelu („{ button-turn }”) albo zostaw je.
-now-occupy = Terytorium zdobyte: wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wkracza. Co wkroczy, może stamtąd atakować; co zostanie, pilnuje.
-now-trade_down = Masz za dużo kart: wymieniaj zestawy w panelu („{ button-turn }”), aż zostanie ich dość mało, i postaw to, co dadzą.
-now-regroup = Możesz raz przesunąć { armies-word } do swojego sąsiada, potem tura się kończy: wybierz w panelu („{ button-turn }”) albo „{ button-finish }”.
+now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. „{ button-table }” pod nią ustala, w co gracie, dodaje komputery i zaczyna grę.
+now-seated = Jesteś w grze, a zaczyna ją gospodarz. Przez „{ button-table }” zmienisz kolor albo odejdziesz.
+now-invited = Ta gra czeka jeszcze na graczy: naciśnij „{ button-join }”.
+now-sealed = Wiersze są zamknięte. Jeśli masz zapieczętowane słowo, wyjaw je teraz („{ button-tell }”); potem następuje rozdanie.
+now-cancelled = Ta gra jest odwołana. Załóż inną: `/risk new`.
+now-over = Gra skończona. Jak przebiegła: `/risk log`, `/risk replay`, `/risk verify`; „{ button-again }” zaprasza te same osoby.
+now-watching = Nie grasz w tej grze, ale możesz oglądać: `/risk map`, `/risk status`, `/risk log`. Czekamy na: { $players }.
+now-out = Nie ma cię już w grze, ale możesz oglądać do końca: `/risk map`, `/risk log`. Czekamy na: { $players }.
+now-replaced = Gra za ciebie komputer. Od razu odzyskasz miejsce przez „{ button-take-back }” albo `/risk join`.
+now-resting = Ta gra odpoczywa, bo nie mogę pisać na jej kanale; `/host move` przeniesie ją gdzie indziej.
+now-waiting = To nie twoja tura. Czekamy na: { $players }. Tymczasem przygotuj turę (`/order turn`), obejrzyj karty (`/risk hand`) albo zaproponuj rozejm (`/risk table truce`).
+now-claim = Zajmij puste terytorium: w panelu („{ button-turn }”) albo przez `/order claim`.
+now-place = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
+now-lay = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
+now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo przez `/order capital`.
+now-reinforce = Masz nowe { armies-word }. W panelu („{ button-turn }”) wymień zestaw, jeśli go masz, i postaw wszystkie, najlepiej obok gracza, którego chcesz zaatakować. Potem możesz atakować.
+now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: wybierz gdzie w panelu („{ button-turn }”).
+now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy nie zostanie dobry atak, przesuń wojska raz i zakończ turę: „{ button-finish }”.
+now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: więcej broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
+now-reroll = Kostki rzucone. Jeśli pozwala na to twoja karta, powtórz rzut jedną z nich w panelu („{ button-turn }”) albo zostaw rzut.
+now-occupy = Terytorium zdobyte! Wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wkracza: mogą stamtąd atakować, a reszta pilnuje.
+now-trade_down = Masz za dużo kart: wymieniaj zestawy w panelu („{ button-turn }”), aż zmieścisz się w limicie, i postaw to, co dadzą.
+now-regroup = Przesuń raz { armies-word } na swoje sąsiednie terytorium, a tura się skończy: wybierz w panelu („{ button-turn }”) albo „{ button-finish }”.
 help-first =
     ### Jak działa Generał
     Generał prowadzi Ryzyko według instrukcji: rzuca kostkami, rozdaje, strzeże tajemnic i rysuje planszę. Jego prywatne odpowiedzi widzisz tylko ty.
     - `/risk learn`: Ryzyko w dziesięć minut, tylko dla ciebie
-    - `/risk new`: ustaw stół, a inni nacisną **{ button-join }**
-    - `/my games`: gry, w których siedzisz, i wolne miejsca tutaj
+    - `/risk new`: otwórz grę, a inni nacisną **{ button-join }**
+    - `/my games`: twoje gry i wolne miejsca tutaj
 help-page =
     ### { $title }
     { $told }
-help-title-table = Stół, od ustawienia
+help-title-table = Początek gry
 help-table =
-    - `/risk new`: ustaw stół
-    - `/risk join`: usiądź (**{ button-join }**) albo poproś o opuszczone miejsce
-    - `/risk leave`: odejdź, zanim się zacznie
-    - `/risk table computer`: posadź komputer (**{ button-table }**)
+    - `/risk new`: otwórz grę
+    - `/risk join`: dołącz (**{ button-join }**) albo poproś o opuszczone miejsce
+    - `/risk leave`: odejdź przed startem
+    - `/risk table computer`: dodaj komputer (**{ button-table }**)
     - `/risk start`: zacznij (**{ button-start }**)
     - `/risk table invite`: zaproś kogoś prywatnie
-    - `/risk table options`: co stół może ustalić
-    - `/risk table again`: jeszcze raz te same osoby
-    - `/risk rules`: zasady twojego stołu
+    - `/risk table options`: zasady domowe do wyboru
+    - `/risk table again`: zagraj znów z tymi samymi osobami
+    - `/risk rules`: zasady twojej gry
 help-title-turn = Twoja tura
 help-turn =
-    Gdy stół cię wzywa, naciśnij **{ button-turn }** pod najnowszym postem. Panel podaje to, na co pozwalają zasady. Po osiągnięciu celu ogłoś to tam pierwszym przyciskiem, chyba że zasady stołu dają wtedy zwycięstwo od razu.
+    Gdy gra cię wzywa, naciśnij **{ button-turn }** pod najnowszym postem. Panel podaje to, na co pozwalają zasady. Po osiągnięciu celu ogłoś to tam pierwszym przyciskiem, chyba że zasady gry dają wtedy zwycięstwo od razu.
     - `/risk turn`: twój panel
     - `/risk hand`: zadanie i karty, tylko dla ciebie
-    - `/order turn`: cała tura w jednym wierszu; przed turą czeka na nią i widzisz ją tylko ty
+    - `/order turn`: cała tura w jednym wierszu; podana wcześniej czeka na turę i widzisz ją tylko ty
     - `/order undo`: cofnij rozkaz, póki nie padną kostki
-    - `/order announce`: twoje zwycięstwo
+    - `/order announce`: ogłoś zwycięstwo
     - `/order resign`: poddaj się
-help-title-setup = Przed pierwszą turą, słowami
+help-title-setup = Polecenia przed pierwszą turą
 help-setup =
     Każdy przycisk panelu to też polecenie.
     - `/order claim`: zajmij puste terytorium
@@ -3079,52 +3087,52 @@ help-setup =
     - `/order capital`: wybierz stolicę
     - `/order place`: postaw wojska
     - `/order withdraw`: cofnij swój plan
-help-title-words = Twoja tura, słowami
+help-title-words = Polecenia w twojej turze
 help-words =
     Każdy przycisk panelu to też polecenie.
-    - `/order trade`: zestaw kart
-    - `/order place`: nowe wojska
-    - `/order attack`: skąd i kogo
+    - `/order trade`: wymień zestaw kart
+    - `/order place`: postaw nowe wojska
+    - `/order attack`: atakuj, skąd i dokąd
     - `/order occupy`: ile wkracza
     - `/order fortify`: przesuń wojska
     - `/order end`: zakończ fazę
     - `/order defend`: iloma kostkami rzucasz
-    - `/order reroll`: jedna kostka jeszcze raz
-    - `/order keep`: niech kostki zostaną
-help-title-looks = Spojrzenie na grę
+    - `/order reroll`: powtórz rzut jedną kostką
+    - `/order keep`: zostaw rzut
+help-title-looks = Podgląd gry
 help-looks =
     - `/risk status`: kto gdzie i na kogo czekamy
     - `/risk map`: plansza
-    - `/risk log`: co się stało
-    - `/risk odds`: szansa ataku
-    - `/risk replay`: gra jako ruchomy obraz
-    - `/risk analyse`: co o niej rozstrzygnęło, po końcu
+    - `/risk log`: przebieg gry
+    - `/risk odds`: szanse ataku
+    - `/risk replay`: gra jako animacja
+    - `/risk analyse`: co rozstrzygnęło, po końcu gry
     - `/my games`: twoje gry
     - `/my theme`: wygląd twoich obrazów
     - `/my language`: w jakim języku rozmawiamy
 help-title-away = Gdy cię nie ma
 help-club =
-    - `/risk profile`: co masz za sobą na tym serwerze
+    - `/risk profile`: twoje wyniki na tym serwerze
     - `/risk leaderboard`: kto gra najlepiej
     - `/my export`: wszystko, co o tobie przechowuję
     - `/my forget`: każ mi o sobie zapomnieć
 help-title-leagues = Ligi
 help-away =
-    Gdy twój czas minie, turę gra Generał; po zbyt wielu siada komputer, aż `/risk join` odda ci miejsce.
+    Gdy twój czas minie, turę gra za ciebie Generał; po zbyt wielu przejmuje ją komputer, aż `/risk join` odda ci miejsce.
     - `/order standing`: jak rzucają twoi obrońcy
-    - `/my show`: twoje ustawienia we wszystkich grach
+    - `/my show`: ustawienia wszystkich gier
     - `/my zone`: twoja strefa czasowa
-    - `/my quiet`: godziny bez zegara
-    - `/my vacation`: dni bez zegara
+    - `/my quiet`: godziny, gdy czas stoi
+    - `/my vacation`: dni, gdy czas stoi
     - `/my back`: koniec urlopu
-help-title-others = Inni przy twoim stole
+help-title-others = Pozostali gracze
 help-others =
-    - `/risk table truce`: pokój z kimś
-    - `/risk table vote`: komputer za kogoś, kogo nie ma
+    - `/risk table truce`: zawrzyj rozejm
+    - `/risk table vote`: komputer za nieobecnego gracza
     - `/risk table agree`: zgoda na inne tempo
     - `/risk table decline`: brak zgody
     - `/risk table wake`: obudź grę, która odpoczywa
-    - `/risk table end`: zakończ grę tak, jak stoi, za zgodą wszystkich; przed startem: ostatnia runda
+    - `/risk table end`: zakończ grę tak, jak stoi, za zgodą wszystkich; w poczekalni: ostatnia runda
     - `/host office`: zastąp nieobecnego gospodarza
 help-title-before = Dla gospodarza, przed startem
 help-before =
@@ -3132,27 +3140,27 @@ help-before =
     - `/host options`: zasady domowe
     - `/host order`: kto gdzie siedzi
     - `/host routes`: trasy galaktyki
-    - `/host rated`: czy gra liczy się do rankingu
+    - `/host rated`: czy gra jest rankingowa
     - `/host remove`: zwolnij miejsce
-    - `/host save`: zachowaj to jako szablon
+    - `/host save`: zapisz to jako szablon
     - `/host forget`: usuń szablon
-    - `/host cancel`: odwołaj stół
-help-title-host = Dla gospodarza, zawsze
+    - `/host cancel`: odwołaj grę
+help-title-host = Dla gospodarza, w każdej chwili
 help-host =
     - `/host pace`: czas na turę
     - `/host theme`: wygląd obrazów
     - `/host posts`: jak często są posty
     - `/host letters`: wiadomości prywatne albo bez nich
-    - `/host language`: w jakim języku
-    - `/host replace`: komputer za kogoś, kogo nie ma
+    - `/host language`: język gry
+    - `/host replace`: komputer za nieobecnego gracza
     - `/host move`: graj dalej na innym kanale
 help-title-club = Twoje gry i twoje dane
 help-leagues =
-    Wiele stołów, jeden tytuł.
+    Wiele gier, jeden mistrz.
     - `/league found`: załóż
     - `/league join`: dołącz
     - `/league leave`: odejdź
-    - `/league begin`: koniec zapisów, gra
+    - `/league begin`: zamknij zapisy i graj
     - `/league standing`: kto prowadzi
     - `/league tables`: kto z kim gra
     - `/league word`: dodaj słowo do losowań albo pieczęć
@@ -3162,31 +3170,31 @@ help-leagues =
     - `/league cancel`: odwołaj
 help-title-judges = Prowadzenie ligi
 help-judges =
-    Dla założyciela i tych, którzy sędziują.
-    - `/league referee`: wskaż, kto sędziuje
-    - `/league forfeit`: walkower przy stole
+    Dla założyciela i sędziów.
+    - `/league referee`: wskaż sędziego
+    - `/league forfeit`: orzeknij walkower
     - `/league adjust`: popraw wynik
     - `/league pause`: wstrzymaj
-    - `/league resume`: rusz dalej
+    - `/league resume`: wznów
     - `/league repeat`: potem następna
 help-title-moderators = Dla moderatorów serwera
 help-moderators =
-    W grach, które ich nie dotyczą.
-    - `/moderate tables`: co jest tu otwarte
-    - `/moderate close`: zamknij stół
+    W grach, które cię nie dotyczą.
+    - `/moderate tables`: otwarte gry
+    - `/moderate close`: zamknij grę
     - `/moderate replace`: komputer za kogoś
     - `/moderate move`: na inny kanał
     - `/moderate leagues`: kto może zakładać ligi
     - `/moderate ladder`: czy jest ranking
-    - `/moderate annul`: gra nie liczy się do rankingu
-    - `/moderate log`: kto co tu zrobił i czemu
+    - `/moderate annul`: usuń grę z rankingu
+    - `/moderate log`: kto co tu zrobił i dlaczego
 help-title-fair = Czy kostki są uczciwe?
 help-fair =
-    Biorą się z sekretu ustalonego, zanim ktokolwiek dołączy, i z wierszy, które widzą wszyscy.
+    Wynikają z sekretu ustalonego, zanim ktokolwiek dołączy, i z wierszy, które widzą wszyscy.
     - `/risk dice word`: dodaj słowo albo pieczęć słowa, a nikt nie dobierze rozdania
     - `/risk dice tell`: wyjaw słowo po starcie
     - `/risk dice lines`: wszystkie wiersze
-    - `/risk verify`: po końcu dowód każdej kostki, jak **{ button-verify }**
+    - `/risk verify`: po końcu dowód każdej kostki (**{ button-verify }**)
 
 ## Opisy obrazów
 

@@ -37,7 +37,7 @@ RECIPE = Recipe(
         ),
         after(
             "bot/locale/en.ftl",
-            "    - `/risk table decline`: no to it",
+            "    - `/risk table decline`: decline it",
             "    - `/risk table around`: who sits there",
         ),
         before(

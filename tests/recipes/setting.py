@@ -73,7 +73,7 @@ RECIPE = Recipe(
         before("bot/locale/en.ftl", "choice-pace = ", "choice-sound = { $choice }"),
         after(
             "bot/locale/en.ftl",
-            "    - `/host posts`: how much is posted",
+            "    - `/host posts`: how much I post",
             "    - `/host sound`: what is heard with it",
         ),
         after(

@@ -127,7 +127,7 @@ def _described(name, *within):
 @pytest.mark.parametrize(("before", "now"), EARLIER.items())
 async def test_help_tells_what_a_command_does_and_is_called_now(table, before, now):
     typed = await table.ana.command(table.place, "risk help", command=f"/{before}")
-    assert typed.text.startswith(f"`/{before}` has another name now:\n`/{now}`: ")
+    assert typed.text.startswith(f"`/{before}` is now:\n`/{now}`: ")
     named = await table.ana.command(table.place, "risk help", command=now)
     assert named.text == typed.text.partition("\n")[2]
 

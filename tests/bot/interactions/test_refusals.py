@@ -268,7 +268,7 @@ async def test_an_acknowledgement_that_got_through_after_all(table, discord):
     await table.seat_all()
     discord.faults.add(Fault(FaultEffect.APPLY_THEN_REFUSE, "POST", "/callback", status=502))
     answer = await table.ana.command(discord.channel, "risk help")
-    assert "Now, at this table" in answer.text
+    assert "Now, in this game" in answer.text
 
 
 async def _message_with(table, custom_id):

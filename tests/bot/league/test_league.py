@@ -125,9 +125,9 @@ def league(discord, engine):
 class TestASeason:
     async def test_a_league_of_eight_runs_to_its_champion(self, league, discord, engine):
         answer = await league.found()
-        assert "You have started Winter cup" in answer.text
+        assert "You’ve started Winter cup" in answer.text
         entered = await league.gather(8)
-        assert "You have joined Winter cup. 8 people" in entered[-1].text
+        assert "You’ve joined Winter cup. 8 people" in entered[-1].text
         answer = await league.founder.command(discord.channel, "league begin")
         assert "Winter cup begins" in answer.text
         season = await league.play_out()
@@ -138,13 +138,13 @@ class TestASeason:
         assert won["filename"] == "champions.png"
         assert "its champions in a wreath of laurel" in won["description"]
         assert picture["filename"] == "standing.png"
-        assert picture["description"].startswith("The final standing of Winter cup. 1. Ana: 240")
+        assert picture["description"].startswith("Final standings of Winter cup. 1. Ana: 240")
         assert "The secret of the dice" in over["content"]
         threads = discord.threads(discord.channel)
         assert sorted(thread["name"] for thread in threads) == [
-            "Winter cup · round 1, table 1",
-            "Winter cup · round 1, table 2",
-            "Winter cup · round 2, table 1",
+            "Winter cup · round 1, group 1",
+            "Winter cup · round 1, group 2",
+            "Winter cup · round 2, group 1",
         ]
 
     async def test_each_entrant_is_mentioned_once_in_the_thread_of_their_table(
@@ -162,7 +162,7 @@ class TestASeason:
         assert "Winter cup**: round 1, table 1. At this table:" in told[0]["content"]
         assert any(f"Game `{season.fixtures[0].game}`" in message["content"] for message in told)
         (_, _, short) = discord.messages(discord.channel)
-        assert short["content"] == "Winter cup, round 1, table 1"
+        assert short["content"] == "Winter cup, round 1, group 1"
 
     @pytest.mark.soak
     async def test_a_league_of_twenty_three_runs_to_its_champion(self, league, discord):
@@ -197,13 +197,13 @@ class TestBadInput:
         assert "You have already joined this league: Winter cup" in await said(ana, "join")
         await said(borys, "join")
         assert "A league needs at least 3 people; 2 have joined" in await said(ana, "begin")
-        assert "The league has not begun: people can still join" in await said(celina, "tables")
+        assert "The league hasn’t begun, and people can still join" in await said(celina, "tables")
         assert "**Joined so far** (2): Ana, Borys" in await said(celina, "standing")
         asked = await borys.command(channel, "league leave")
-        assert "Leave Winter cup? You can join again" in asked.text
+        assert "Leave Winter cup? You can rejoin" in asked.text
         assert "(2): Ana, Borys" in await said(celina, "standing"), "asked, and not done"
         left = await press_on(borys, asked.answer, Action.LEAGUE_LEAVE)
-        assert "You have left Winter cup" in left.text
+        assert "You’ve left Winter cup" in left.text
         assert "Only the founder" in await said(borys, "begin")
         assert "Only the founder" in await said(borys, "cancel")
         assert "Winter cup is called off" in await said(ana, "cancel")
@@ -227,9 +227,9 @@ class TestBadInput:
         answer = await late.command(discord.channel, "league join")
         assert "nobody can join any more" in answer.text
         asked = await league.people[1].command(discord.channel, "league leave")
-        assert "Leave Winter cup for good? You resign at your open tables" in asked.text
+        assert "Leave Winter cup for good? You resign your open games" in asked.text
         answer = await press_on(league.people[1], asked.answer, Action.LEAGUE_LEAVE)
-        assert "you have resigned at your open tables" in answer.text
+        assert "resigned your open games" in answer.text
         assert (
             "You have already left this league"
             in (await league.people[1].command(discord.channel, "league leave")).text
@@ -289,7 +289,7 @@ class TestFaults:
         await discord.wait_for_message(
             fixture.channel, lambda m: "its league goes on without it" in m["content"]
         )
-        assert await league.post("Winter cup** is over", "There is no champion")
+        assert await league.post("Winter cup** is over", "No champion")
 
     async def test_the_bot_is_sent_away_and_comes_back(self, league, discord):
         await league.found()
@@ -396,7 +396,7 @@ class TestLimits:
     def test_a_title_that_many_share(self, season):
         first = [fixture.persons[0] for fixture in season.fixtures]
         said = SeasonPhrasing(words(), replace(season, champions=tuple(first))).champions_line()
-        assert "They share the title" in said
+        assert "Joint champions" in said
         assert "more" in said
         assert len(said) < 1100
 
@@ -442,12 +442,12 @@ class TestWords:
         post = await league.post("starts a league here")
         form = await press_on(ana, post, Action.LEAGUE_WORD)
         said = await ana.submit(form, {"word": "moose", "seal": ""})
-        assert "Your word is added" in said.text
+        assert "Word added" in said.text
         assert "Only once" not in said.text
         said = await borys.command(channel, "league word", seal=seal_of(WORD))
-        assert "you are struck from the league" in said.text
+        assert "you’re struck from the league" in said.text
         await league.founder.command(channel, "league begin")
-        called = await league.post("entry of **Winter cup** is closed")
+        called = await league.post("Entry for **Winter cup** is closed")
         assert [user["id"] for user in called["mentions"]] == [borys.id]
         assert (
             running_hashes(season.commitment, (await league.season()).lines)[-1]
@@ -459,12 +459,12 @@ class TestWords:
         assert "This league is not over" in said.text
         form = await press_on(borys, called, Action.LEAGUE_TELL)
         told = await borys.submit(form, {"word": WORD})
-        assert "Your word is told." in told.text
+        assert "Word told." in told.text
         await league.play_out()
         await until_told(engine)
         over = await league.post("Winter cup** is over")
         proved = await press_on(ana, over, Action.LEAGUE_CHECK)
-        assert "Every draw and deal is as promised" in proved.text
+        assert "Every draw and deal checks out" in proved.text
         (record,) = (json.loads(discord.file(file)) for file in proved.answer["attachments"])
         assert record["kind"] == "season"
         assert not any(person.id in json.dumps(record) for person in league.people)
@@ -498,9 +498,9 @@ class TestWords:
         post = await league.post("Mona calls **Winter cup** off")
         assert "secret of the dice" not in post["content"]
         await league.resign_all_but_first(season, season.fixtures[0])
-        told = await league.post("All tables of **Winter cup**", "The secret of the dice")
+        told = await league.post("**Winter cup** was called off, and all its games", "The secret of the dice")
         proved = await press_on(league.people[2], told, Action.LEAGUE_CHECK)
-        assert "Every draw and deal is as promised" in proved.text
+        assert "Every draw and deal checks out" in proved.text
 
 
 class TestJudging:
@@ -513,7 +513,7 @@ class TestJudging:
         named = await league.founder.command(
             discord.channel, "league referee", person=league.rita.id
         )
-        assert "They are a referee of Winter cup now" in named.text
+        assert "They now referee Winter cup" in named.text
         await league.gather(4)
         await league.founder.command(discord.channel, "league begin")
         await league.until(lambda now: any(f.game for f in now.fixtures))
@@ -527,11 +527,11 @@ class TestJudging:
         await until_told(engine)
         written = len(borys.dm_messages())
         await league.rita.command(discord.channel, "league forfeit", table="1", person=borys.id)
-        told = await league.post("Decided by Rita: Borys forfeits the table in the league")
+        told = await league.post("Decided by Rita: Borys forfeits, and gets no league points")
         assert [user["id"] for user in told["mentions"]] == [borys.id]
         await league.until(lambda now: not now.posts)
         letter, *more = borys.dm_messages()[written:]
-        assert "In **Winter cup** you forfeit a table: round 1, table 1. Rita" in letter["content"]
+        assert "You forfeit a game in **Winter cup**: round 1, group 1. Decided by Rita" in letter["content"]
         assert not more
         log = await engine.queries.story(season.fixtures[0].game, 0)
         assert not any(event.kind == "seat_resigned" for event in log)
@@ -544,17 +544,17 @@ class TestJudging:
         await league.play_out()
         await league.post("Winter cup** is over", "Champion: Ana")
         await league.rita.command(discord.channel, "league adjust", table="1", first=celina.id)
-        told = await league.post("Adjusted by Rita", "who has won the league", "Champion: Celina")
+        told = await league.post("Adjusted by Rita", "who wins the league", "Champion: Celina")
         won, standing_now = told["attachments"]
         assert won["filename"] == "champions.png"
         assert "Celina" in won["description"]
-        assert standing_now["description"].startswith("The final standing of Winter cup. 1. Celina")
+        assert standing_now["description"].startswith("Final standings of Winter cup. 1. Celina")
 
     @pytest.mark.usefixtures("season")
     async def test_a_founder_who_plays_puts_it_to_the_vote(self, league, discord):
         said = await league.founder.command(discord.channel, "league cancel")
-        assert "Your vote is counted" in said.text
-        told = await league.post("Ana puts it to the vote that the league is called off")
+        assert "Your vote counts" in said.text
+        told = await league.post("Ana calls a vote: call the league off")
         assert "/league cancel" in told["content"]
         said = await league.founder.command(
             discord.channel, "league referee", person=discord.add_person("Crony").id
@@ -571,7 +571,7 @@ class TestSeeding:
         await league.founder.command(discord.channel, "moderate ladder", wanted="no")
         refused = await league.found(form="knockout", seeding="rating")
         assert "This server does without ratings" in refused.text
-        assert "You have started" in (await league.found(form="knockout")).text
+        assert "You’ve started" in (await league.found(form="knockout")).text
         assert (await league.season()).terms.seeding == "lot"
 
     async def test_a_knockout_is_seeded_by_rating_elsewhere(self, league):
@@ -592,12 +592,12 @@ class TestWhoMayFound:
             return (await person.command(channel, "moderate leagues", who=who)).text
 
         assert "Only those who may manage events" in await found(borys)
-        assert "Only those who manage this server" in await set_by(ana, "server")
+        assert "Only people who manage this server" in await set_by(ana, "server")
         discord.appoint(borys, Permission.MANAGE_EVENTS)
         assert "Only those who manage this server" in await found(borys)
-        assert "Those who may manage events" in await set_by(ana, "events")
-        assert "You have started Cup" in await found(borys)
+        assert "People who can manage events" in await set_by(ana, "events")
+        assert "You’ve started Cup" in await found(borys)
         await borys.command(channel, "league cancel")
         assert "Only those who may manage events" in await found(celina)
-        assert "Everybody may now start leagues" in await set_by(ana, "everybody")
-        assert "You have started Cup" in await found(celina)
+        assert "Everybody can now start leagues" in await set_by(ana, "everybody")
+        assert "You’ve started Cup" in await found(celina)

@@ -54,15 +54,15 @@ def test_rulings_say_who_decided_what_about_which_table():
     order = sorted(season.fixtures[0].persons, reverse=True)
     season = with_adjusted_result(season, RITA.id, 1, order, NOW)
     told = said(season, post(season, "ruling"))
-    assert "round 1, table 1. Adjusted by Rita: the result is 1. Person" in told
+    assert "round 1, group 1. Adjusted by Rita: the result is 1. Person" in told
     gone = season.fixtures[1].persons[0]
     season = with_forfeit(season, RITA.id, 2, gone, NOW)
     told = said(season, post(season, "ruling"))
-    assert "table 2. Decided by Rita: Person" in told
-    assert "forfeits the table in the league and gets no points there" in told
-    assert "The game itself goes on" not in told, "it was not opened yet"
+    assert "group 2. Decided by Rita: Person" in told
+    assert "forfeits, and gets no league points for this game" in told
+    assert "The game itself continues" not in told, "it was not opened yet"
     assert told.startswith(f"<@{gone}>")
-    assert "You get no points there" in RulingPhrasing(SeasonPhrasing(words(), season)).letter_text(
+    assert "You get no points for it" in RulingPhrasing(SeasonPhrasing(words(), season)).letter_text(
         season.rulings[-1]
     )
 
@@ -71,10 +71,10 @@ def test_a_forfeit_at_a_table_that_is_played_says_that_the_game_goes_on():
     season = begun(with_referee(with_entrants(8), FOUNDER.id, RITA), NOW)
     season = open_fixture(season, 1, "g1", "thread")
     season = with_forfeit(season, RITA.id, 1, season.fixtures[0].persons[0], NOW)
-    assert "The game itself goes on, and counts for ratings" in said(season)
+    assert "The game itself continues and counts for ratings" in said(season)
     letter = RulingPhrasing(SeasonPhrasing(words(), season)).letter_text(season.rulings[0])
-    assert "Rita decides it as a referee" in letter
-    assert "it counts as leaving a table" in letter
+    assert "Decided by Rita, as a referee" in letter
+    assert "it counts as leaving a game" in letter
 
 
 def test_whoever_is_forgotten_is_mentioned_nowhere():
@@ -91,7 +91,7 @@ def test_another_champion_is_named_where_the_result_is_adjusted():
     same = with_adjusted_result(season, RITA.id, 1, ["p000", "p003"], NOW)
     assert "Champion" not in said(same)
     other = with_adjusted_result(season, RITA.id, 1, ["p003"], NOW)
-    assert "That changes who has won the league.\n**Champion: Person 3**" in said(other)
+    assert "That changes who wins the league.\n**Champion: Person 3**" in said(other)
 
 
 def test_motions_say_how_to_vote():
@@ -100,11 +100,11 @@ def test_motions_say_how_to_vote():
     season = with_adjusted_result(season, voters[0], 1, order, NOW)
     by = SeasonPhrasing(words(), season).name(voters[0])
     told = said(season, post(season, "motion"))
-    assert f"{by} puts it to the vote that the result is 1. Person" in told
+    assert f"{by} calls a vote: the result is 1. Person" in told
     season = with_forfeit(season, order[0], 2, voters[0], NOW)
     told = said(season, post(season, "motion"))
-    assert " puts it to the vote that Person" in told
-    assert " forfeits the table. Whoever joined the league" in told
+    assert " calls a vote: Person" in told
+    assert " forfeits. Everybody who joined the league" in told
     for voter in order[1:3]:
         season = with_forfeit(season, voter, 2, voters[0], NOW)
     assert "Decided by a vote" in said(season, post(season, "ruling"))
@@ -113,7 +113,7 @@ def test_motions_say_how_to_vote():
 def test_votes_on_the_whole_league_say_by_whom_and_how():
     entered = with_entrant(with_entrants(4), FOUNDER, "f")
     season = pause(begun(entered, NOW), FOUNDER.id, NOW, moderates=False)
-    assert "Fiona puts it to the vote that the league stands still" in said(season)
+    assert "Fiona calls a vote: pause the league" in said(season)
     for voter in ("p000", "p001", "p002"):
         season = call_off(season, Person(PersonId(voter), "P"), moderates=False)
     assert (
@@ -128,9 +128,7 @@ def test_a_referee_who_is_named_ends_no_vote_unsaid():
     voters, order = season.fixtures[1].persons, season.fixtures[0].persons
     season = with_adjusted_result(season, voters[0], 1, order, NOW)
     season = with_referee(season, FOUNDER.id, RITA)
-    assert (
-        said(season) == "**Winter**, referee: Rita. What is being voted on can still be voted for."
-    )
+    assert said(season) == "**Winter**, referee: Rita. Votes under way stay open."
 
 
 def test_people_are_invited_to_enter_only_where_it_is_said_until_when():
@@ -147,13 +145,13 @@ def test_people_are_invited_to_enter_only_where_it_is_said_until_when():
 def test_the_final_standing_is_told_as_such():
     season = begun(with_entrants(4), NOW)
     before = SeasonPhrasing(words(), season).league_table_text(standing(season))
-    assert before.startswith("The standing of Winter in round 1.")
+    assert before.startswith("Standings of Winter, round 1.")
     over = played_out(season)
     after = SeasonPhrasing(words(), over).league_table_text(standing(over))
-    assert after.startswith("The final standing of Winter. 1. Person 0")
+    assert after.startswith("Final standings of Winter. 1. Person 0")
     own = own_line(words(), standing(over), PersonId("p000"))
-    assert own == "**Your place** 1, with 120 points; one table played, one won"
-    assert own_line(words(), standing(over), PersonId("p003")).endswith("played, none won")
+    assert own == "**Your place** 1, with 120 points from one game, one won"
+    assert own_line(words(), standing(over), PersonId("p003")).endswith("from one game, none won")
 
 
 def test_a_substitute_who_comes_in_is_told_with_whose_place_it_was():
@@ -161,25 +159,23 @@ def test_a_substitute_who_comes_in_is_told_with_whose_place_it_was():
     assert "Substitutes" in str(entry_page(words(), entered, has_ladder=True).to_components())
     season = with_withdrawal(begun(entered, NOW), "p001", NOW)
     told = said(season, post(season, "substitute"))
-    assert told == (
-        "**Winter**: Sofia comes in as a substitute. Not in the league any more: Person 1."
-    )
+    assert told == "**Winter**: Sofia comes in as a substitute for Person 1."
 
 
 def test_pauses_say_what_waits_and_until_when():
     season = pause(with_entrants(4), FOUNDER.id, NOW, moderates=False)
-    assert "stands still" in said(season)
-    assert "stands still" in str(entry_page(words(), season, has_ladder=True).to_components())
+    assert "is paused" in said(season)
+    assert "is paused" in str(entry_page(words(), season, has_ladder=True).to_components())
     told = said(resume(season, FOUNDER.id, NOW, moderates=False))
-    assert "goes on" in told
+    assert "resumes" in told
     assert "Entry closes" in told
 
 
 def test_a_table_that_a_moderator_closed_is_told_with_what_becomes_of_it():
     season = play_next(begun(with_entrants(8), NOW))
     counts = said(with_post(season, "closed", 1))
-    assert "judged by the places as they stand" in counts
-    assert "does not count" in said(with_post(season, "closed", 2))
+    assert "the current places count" in counts
+    assert "doesn’t count" in said(with_post(season, "closed", 2))
 
 
 def test_whoever_is_barred_is_named():
@@ -187,7 +183,7 @@ def test_whoever_is_barred_is_named():
     tables = tuple(replace(each, left=("p002", "p002")) for each in season.fixtures)
     season = with_bars(replace(season, fixtures=tables))
     told = said(season, post(season, "barred"))
-    assert told == "**Winter**: out of the league, for leaving 2 tables: Person 2"
+    assert told == "**Winter**: Person 2 left 2 games and is out of the league."
 
 
 @pytest.mark.parametrize("days", [0, 1, 5])
@@ -216,5 +212,5 @@ def test_a_server_without_a_ladder_reads_nothing_of_ratings():
 def test_the_question_before_leaving_says_what_it_costs():
     season = begun(with_entrants(4), NOW)
     page = str(leaving_page(words(), season, PersonId("p001")).to_components())
-    assert "get no points there" in page
+    assert "without points" in page
     assert measure(page) < 8000

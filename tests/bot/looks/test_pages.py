@@ -440,7 +440,7 @@ async def test_the_log_is_turned_over_and_switched(table):
     line = f"{source} +all; {source} > {target} once; end"
     await mover.command(table.place, "order turn", line=line)
     panel = Panel(mover, await mover.command(table.place, "risk log"))
-    assert "How the game went" in panel.text
+    assert "Game log" in panel.text
     assert f"{mover.name} `" in panel.text
     assert "**Round 1**" in panel.text
     assert "{" not in panel.text
@@ -491,12 +491,12 @@ async def test_in_the_lobby_each_reads_what_is_theirs(table):
 async def test_in_play_it_follows_the_phase(table):
     mover = await table.play_setup()
     told = (await help_for(table, mover)).text
-    assert told.startswith("### Now, at this table\nYou have new battalions")
+    assert told.startswith("### Now, in this game\nYou have new battalions")
     (waiting, *_) = (person for person in table.discord.people if person is not mover)
-    assert "It is not your turn to act" in (await help_for(table, waiting)).text
+    assert "It’s not your turn" in (await help_for(table, waiting)).text
     assert mover.name in (await help_for(table, waiting)).text
     await table.reinforce(mover)
-    assert "You may attack as often as you like" in (await help_for(table, mover)).text
+    assert "Attack as often as you like" in (await help_for(table, mover)).text
 
 
 async def test_all_else_is_a_topic_away(table):
@@ -507,7 +507,7 @@ async def test_all_else_is_a_topic_away(table):
     assert len(first.splitlines()) == 3
     assert first.endswith(f"General {VERSION}")
     told = await panel.press(Action.HELP, "topics", value="away")
-    assert told.startswith("### When you are away")
+    assert told.startswith("### When you’re away")
     assert first not in told
 
 

@@ -117,7 +117,7 @@ async def test_a_look_at_a_finished_table_shows_its_game(table, finished):
     for look, shown in {
         "risk map": f"game {played.id}",
         "risk status": "has won",
-        "risk log": "How the game went",
+        "risk log": "Game log",
         "risk rules": f"game {played.id}",
         "risk dice lines": "running hash",
     }.items():
@@ -379,13 +379,13 @@ async def letters(table, person):
 async def test_a_lobby_with_a_seat_is_shown_with_who_sits_there(table):
     await table.open(seats=3)
     page = await games(table, table.borys)
-    assert "Tables here that still have a seat" in page.text
+    assert "Games here with a free seat" in page.text
     assert f"<#{table.place}>: Ryzyko, 1 of 3 seats taken" in page.text
     assert "Ana (new)" in page.text
     own = await games(table, table.ana)
-    assert "None at present" in own.text
+    assert "None right now" in own.text
     alone = await games(table, table.borys, table.borys.dm)
-    assert "Tables here" not in alone.text
+    assert "Games here" not in alone.text
 
 
 async def test_strength_is_the_rating_once_there_is_one(table):
@@ -396,7 +396,7 @@ async def test_strength_is_the_rating_once_there_is_one(table):
     await table.until_told()
     await table.open(seats=3)
     page = await games(table, table.borys)
-    line = next(line for line in page.text.splitlines() if "At the table: " in line)
+    line = next(line for line in page.text.splitlines() if "Players: " in line)
     profile = (await table.ana.command(table.discord.channel, "risk profile")).text
     rating = line.rpartition("(")[2].rstrip(")")
     assert rating.replace(",", "").isdecimal()
@@ -406,17 +406,17 @@ async def test_strength_is_the_rating_once_there_is_one(table):
 async def test_called_by_a_letter_and_no_more_after_one_press(table):
     page = await games(table, table.borys)
     assert Action.CALL_OFF not in page.offers
-    assert "You will be called." in await page.press(Action.CALL_ME, "pace", value="daily")
-    assert "🔔 You get a direct message" in page.text
+    assert "I’ll notify you." in await page.press(Action.CALL_ME, "pace", value="daily")
+    assert "🔔 When a game like this opens here" in page.text
     assert "any rulebook, daily" in page.text
     await page.press(Action.CALL_ME, "edition", value="ryzyko")
     assert "Ryzyko, daily" in page.text
     await table.open(seats=3)
     (letter,) = [said for said in await letters(table, table.borys) if "🔔" in said]
-    assert "Ana opens a table such as you want to be called to" in letter
+    assert "Ana opens a game you wanted to hear about" in letter
     assert f"<#{table.place}>" in letter
     off = await press_on(table.borys, table.borys.dm_messages()[-1], Action.CALL_OFF)
-    assert "Nobody calls you" in off.text
+    assert "No more notices" in off.text
     page = await games(table, table.borys)
     assert Action.CALL_OFF not in page.offers
 
@@ -425,7 +425,7 @@ async def test_it_is_taken_back_on_the_page_as_well(table):
     page = await games(table, table.borys)
     await page.press(Action.CALL_ME, "pace", value="any")
     assert "any rulebook, any pace" in page.text
-    assert "Nobody calls you" in await page.press(Action.CALL_OFF)
+    assert "No more notices" in await page.press(Action.CALL_OFF)
     await table.open(seats=3)
     assert not [said for said in await letters(table, table.borys) if "🔔" in said]
 

@@ -29,7 +29,7 @@ async def test_the_open_tables_and_whom_each_waits_for_since_when(table, mona):
     await table.open()
     said = await mona.command(table.place, "moderate tables")
     assert f"`{first}` <#{place}>: Ryzyko, waiting for " in said.text
-    assert f", asked {since}" in said.text
+    assert f", called {since}" in said.text
     assert mover.name in said.text
     assert f"`{table.game}` <#{table.place}>: Ryzyko, waiting for players" in said.text
     assert said.ephemeral
@@ -131,7 +131,7 @@ async def test_they_see_no_hand_no_mission_and_no_plan(table, mona):
 
 async def test_a_list_of_no_tables(table, mona):
     said = await mona.command(table.place, "moderate tables")
-    assert "No table is open." in said.text
+    assert "No open games." in said.text
     assert Press(NO_GAME, 0, Action.TABLES).custom_id == "r1:none:0:tables"
 
 
@@ -218,8 +218,8 @@ async def test_the_log_says_who_did_what_and_why_to_moderators_alone(table, mona
     assert log.ephemeral
     lines = [line for line in log.text.splitlines() if f"`{table.game}`" in line]
     assert [line.split("` ")[1].rstrip() for line in lines] == [
-        "Table closed. By: Mona.",
-        "Seat handed to the computer: blue. By: Mona. Why: “They asked me to.”",
+        "Game closed. By: Mona.",
+        "A computer takes over: blue. By: Mona. Why: “They asked me to.”",
         r"Rating annulled. By: Mona. Why: “Two of them shared \*one\* plan.”",
     ]
     name = Press(NO_GAME, 0, Action.INTERVENTIONS, ("0",)).custom_id

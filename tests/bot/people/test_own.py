@@ -151,7 +151,7 @@ class TestForget:
         asked = await table.borys.command(table.place, "my forget")
         await press_on(table.borys, asked.answer, Action.FORGET_ME)
         gone = await table.borys.command(table.place, "risk profile")
-        assert "not finished a game" in gone.text
+        assert "No finished games" in gone.text
         await lose()
         again = (await table.borys.command(table.place, "risk profile")).text
         assert "one rated game" in first
@@ -294,7 +294,7 @@ class TestCommands:
         options = {"first": "2026-06-10", "last": "15.06.2026"}
         said = await table.ana.command(table.place, "my vacation", **options)
         assert "Vacation: 2026-06-10 to 2026-06-15" in said.text
-        assert "Days off left: 24" in said.text
+        assert "Vacation days left: 24" in said.text
         assert "Your vacation is over" in (await table.ana.command(table.place, "my back")).text
         none = await table.ana.command(table.place, "my back")
         assert "You have no vacation now" in none.text
@@ -324,7 +324,7 @@ class TestCommands:
             return (await command).text
 
         await take("2026-06-10", "2026-06-23")
-        assert "Days off left: 2" in await take("2026-06-25", "2026-07-08")
+        assert "Vacation days left: 2" in await take("2026-06-25", "2026-07-08")
         said = await take("2027-01-01", "2027-01-05")
         assert "You have 2 days of vacation left" in said
         assert "can begin on 2027-06-08" in said
@@ -340,7 +340,7 @@ class TestPage:
         for action, filled, said in (
             (Action.ZONE, {"zone": "Asia/Tokyo"}, "Time zone: Asia/Tokyo"),
             (Action.QUIET, {"start": "23", "end": "6:30"}, "Quiet hours: 23:00 to 06:30"),
-            (Action.VACATION, {"start": "2026-06-01", "end": "2026-06-03"}, "Vacation now"),
+            (Action.VACATION, {"start": "2026-06-01", "end": "2026-06-03"}, "On vacation"),
         ):
             await page.press(action)
             page.last = await table.ana.submit(page.last, filled)

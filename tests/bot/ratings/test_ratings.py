@@ -82,7 +82,7 @@ class TestProfile:
         assert rating
         assert f"now {rating[1]}." in told
         assert "Ryzyko: one game, won: 1." in told
-        assert "Turns in time: " in told
+        assert "Turns on time: " in told
 
     async def test_a_picture_that_fails_leaves_the_words(self, table, studio, caplog):
         def late(_sheet):
@@ -92,13 +92,13 @@ class TestProfile:
         studio.instead["profile"] = late
         said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
         caplog.clear()
-        assert "**Games** 1, won: 1" in said.text
+        assert "**Games** 1, 1 won" in said.text
         assert not said.answer["attachments"]
 
     async def test_before_any_game(self, table):
         said = await table.ana.command(table.place, "risk profile")
         assert "### Ana" in said.text
-        assert "This player has not finished a game" in said.text
+        assert "No finished games in this server" in said.text
         assert said.ephemeral
 
     async def test_after_one(self, table):
@@ -107,13 +107,13 @@ class TestProfile:
         assert "### Celina" in said.text
         for line in (
             "rank 1, after one rated game",
-            "**Games** 1, won: 1",
-            "Ryzyko: one game, won: 1",
+            "**Games** 1, 1 won",
+            "Ryzyko: one game, 1 won",
         ):
             assert line in said.text
         own = await table.ana.command(table.place, "risk profile")
         assert "rank 3" in own.text
-        assert "**Turns in time**" not in own.text, "nobody began a turn"
+        assert "**Turns on time**" not in own.text, "nobody began a turn"
 
     async def test_in_a_direct_message(self, table):
         for command in ("risk profile", "risk leaderboard"):
@@ -155,7 +155,7 @@ class TestLeaderboard:
             moment = now - timedelta(days=days)
             await write(table.engine, lambda ledger, at=moment: ledger.uptime.set_moment(name, at))
             text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-            assert ("the ratings follow new rules" in text) is told
+            assert ("Ratings follow new rules" in text) is told
 
     async def test_pages_and_lists_lead_to_the_others(self, table, discord):
         guild = discord.guild["id"]
@@ -172,7 +172,7 @@ class TestLeaderboard:
         assert "**2.** P11" in galaxy.text
         assert "**3.**" not in galaxy.text
         duel = await table.ana.press(galaxy.answer, _press("duel", "all", "0"))
-        assert "tables of two" in duel.text
+        assert "duels" in duel.text
 
     async def test_a_name_of_a_hundred_emoji_is_laid_out_safely(self, table, discord):
         name = "👩‍👩‍👧‍👦" * 20 + "🇵🇱" * 20 + "👍🏽" * 60
@@ -224,40 +224,40 @@ async def test_they_stand_by_how_surely_they_win_more_than_chance(table, discord
     await alone(table.engine, guild, OFFICERS, *ladder)
     await alone(table.engine, guild, RECRUITS, ("11", "Ola", 1, 1))
     first = await table.ana.command(discord.channel, "risk leaderboard", tables="solo")
-    assert "alone against Officer, Ryzyko, 3 seats" in first.text
+    assert "solo against Officer, Ryzyko, 3 players" in first.text
     for line in (
         "**1.** Ola: **110%**, 25 of 50 won",
         "**2.** Ela: **103%**, 2 of 2 won",
         "**=3.** Iga: **0%**",
         "**=3.** Una: **0%**",
-        "wins 77 of 100 games of two against Recruit",
+        "wins 77 of 100 duels against Recruit",
     ):
         assert line in first.text
     pick = Press(NO_GAME, 0, Action.LADDER, ("solo",)).custom_id
     other = await table.ana.press(first.answer, pick, [RECRUITS.name])
-    assert "alone against Recruit" in other.text
-    assert "2 seats" in other.text
+    assert "solo against Recruit" in other.text
+    assert "2 players" in other.text
     panel = Panel(table.ana, other)
-    assert "Nobody is rated here yet" in await panel.press_labelled("Tables of three and more")
+    assert "Nobody is rated here yet" in await panel.press_labelled("Three or more players")
 
 
 async def test_before_anybody_has_played_alone(table, discord):
     said = await table.ana.command(discord.channel, "risk leaderboard", tables="solo")
-    assert "Nobody has played alone here yet" in said.text
+    assert "Nobody has played solo here yet" in said.text
 
 
 async def test_a_profile_has_them_too(table, discord):
     await play_out(table)
     await alone(table.engine, discord.guild["id"], OFFICERS, (table.ana.id, "Ana", 25, 50))
     said = (await table.ana.command(table.place, "risk profile")).text
-    assert "**Alone against Officer** Ryzyko, 3 seats: **110%**, 25 of 50 won" in said
-    assert "The rating is provisional" in said
+    assert "**Solo against Officer** Ryzyko, 3 players: **110%**, 25 of 50 won" in said
+    assert "Provisional, and shown low" in said
 
 
 class TestWithoutALadder:
     async def test_nothing_speaks_of_it(self, table, discord):
         said = await table.ana.command(discord.channel, "moderate ladder", wanted="no")
-        assert "does without ratings" in said.text
+        assert "Ratings are off here" in said.text
         await table.open()
         lobby = (await table.lobby())["content"]
         assert "Rated" not in lobby
@@ -274,7 +274,7 @@ class TestWithoutALadder:
         assert "leaderboard" not in profile
         for tables in ("table", "solo"):
             said = await table.ana.command(table.place, "risk leaderboard", tables=tables)
-            assert "does without ratings and leaderboards" in said.text
+            assert "This server does without ratings and leaderboards" in said.text
 
     async def test_it_can_come_back(self, table, discord):
         for wanted in ("no", "yes"):

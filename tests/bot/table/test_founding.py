@@ -131,8 +131,8 @@ class TestDashboard:
         lines = shown.text.splitlines()
         assert lines[1] == "**Waiting for you**"
         assert game in lines[2]
-        assert "time is up <t:" in lines[2], "by the usual pace"
-        assert "**Not begun**" in lines
+        assert "due <t:" in lines[2], "by the usual pace"
+        assert "**Not started**" in lines
         links = [b["url"] for b in buttons(shown.answer) if b.get("url")]
         assert links == [f"https://discord.com/channels/{discord.guild['id']}/{place}"]
 

@@ -397,7 +397,7 @@ def test_a_mission_is_a_sentence_in_every_language_and_in_each_that_quotes_it(ed
 
 
 def test_a_profile_without_luck_says_so_in_english():
-    assert "as many armies lost as the odds predict" in ENGLISH.say(
+    assert "as many armies lost as expected" in ENGLISH.say(
         "profile-luck", kind="none", n=0
     )
 
@@ -414,17 +414,17 @@ class TestAPlaceInALeague:
 
     def test_there_is_none_before_a_table_is_over(self):
         told = own_line(ENGLISH, [self.ROW], PersonId("1"))
-        assert told == "**Your place** not known yet: none of your tables is over"
+        assert told == "**Your place** not known yet: none of your games is over"
 
     def test_one_that_is_shared_is_said_in_words(self):
         row = StandingRow(2, True, self.ROW.entrant, 5, 1, 3, 3, 9)
         told = own_line(ENGLISH, [row], PersonId("1"))
-        assert told == "**Your place** 2 (shared), with 5 points; 3 tables played, one won"
+        assert told == "**Your place** 2 (shared), with 5 points from 3 games, one won"
 
 
 def test_a_league_whose_founder_is_forgotten_begins_without_a_name():
     season = _season(founder_name="?")
-    assert "**Cup**: a league begins here." in SeasonPhrasing(ENGLISH, season).entry_text(
+    assert "**Cup**: a new league starts here." in SeasonPhrasing(ENGLISH, season).entry_text(
         has_ladder=True
     )
     assert "Ana starts a league here." in SeasonPhrasing(
@@ -478,4 +478,4 @@ async def test_a_table_waits_since_it_asked(table):
     """Discord shows the moment as a distance: “asked 27 minutes ago”."""
     mover = await table.play_setup()
     said = (await mover.command(table.place, "my games")).text
-    assert re.search(r"asked <t:\d+:R>", said)
+    assert re.search(r"called <t:\d+:R>", said)
