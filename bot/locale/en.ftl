@@ -947,11 +947,11 @@ permission = { $permission ->
 
 ## The lobby
 
-lobby-title = ## A table is set: { edition-title }
+lobby-title = ## New game: { edition-title }
 lobby-began = ## The game has begun: { edition-title }
-lobby-over = ## The game is over: { edition-title }
-lobby-sealed = ## The lines are closed: { edition-title }
-lobby-cancelled = ## This table was called off: { edition-title }
+lobby-over = ## Game over: { edition-title }
+lobby-sealed = ## Waiting for sealed words: { edition-title }
+lobby-cancelled = ## Called off: { edition-title }
 lobby-seats = **Seats** { $taken } of { $places }
 lobby-host = { $player } (host)
 lobby-computer = { $player } 🤖 { level }
@@ -959,13 +959,13 @@ lobby-free = *{ $n ->
     [one] one free seat
    *[other] { $n } free seats
 }*
-lobby-options = **House options** { $options }
-lobby-options-none = as “{ button-rules }” has them
+lobby-options = **House rules** { $options }
+lobby-options-none = standard
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Pace** { $pace }
 lobby-pace-usual = { $people ->
-    [one] -# Until a second person joins, or the host chooses.
-   *[several] -# As several people play; the host may choose another.
+    [one] -# Until a second person joins or the host changes it.
+   *[several] -# Usual with several people; the host can change it.
 }
 lobby-times = **Pace** { $pace ->
     [own] { $times }
@@ -974,20 +974,20 @@ lobby-times = **Pace** { $pace ->
 lobby-rounds = **Ends** after { round-word } { $rounds } at the latest
 lobby-rated = **Rated** { $why ->
     [none] yes
-    [open] no, as nobody’s time is limited
-    [hinted] no, as hints are allowed
-    [levels] no, as computers of several levels play
-    [limited] no, as one person plays up to a set round
+    [open] no: there’s no time limit
+    [hinted] no: hints are allowed
+    [levels] no: the computers’ levels differ
+    [limited] no: one person, with a last round set
    *[other] no
 }
-rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens: whoever leaves is last of those who are still in.
+rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens. Leaving counts as last of those still in.
 button-rated = { $rated ->
-    [yes] Count it for ratings
-    [hints] Allow hints (not rated)
-   *[no] Don’t count it for ratings
+    [yes] Make it rated
+    [hints] Allow hints (unrated)
+   *[no] Make it unrated
 }
 result-line = **{ $place }.** { $player }{ $left ->
-    [yes] , who left
+    [yes] , left early
    *[no] {""}
 }{ $after ->
     [none] {""}
@@ -998,76 +998,76 @@ result-line = **{ $place }.** { $player }{ $left ->
 }
 post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
-    [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
-    [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
-    [annulled] -# This game does not count for the ratings: its rating was annulled.
-    [unplayed] -# This game does not count for the ratings: it ended before the first move.
-    [early] -# This game does not count for the ratings: it was ended before the first round was over.
-    [limited] -# This game does not count for the ratings: one person played up to a set round.
-    [hinted] -# This game does not count for the ratings: there were hints.
-    [open] -# This game does not count for the ratings: nobody’s time was limited.
-    [levels] -# This game does not count for the ratings: computers of several levels played.
-    [alone] -# This game does not count for the ratings: there is nobody to compare with.
-   *[other] -# This game does not count for the ratings.
+    [often] -# Not rated: two of its players met in three rated games within a week.
+    [moderated] -# Not rated: a moderator gave a seat to a computer.
+    [annulled] -# Not rated: this game’s rating was annulled.
+    [unplayed] -# Not rated: the game ended before the first move.
+    [early] -# Not rated: the game ended before the first round was over.
+    [limited] -# Not rated: one person played, with a last round set.
+    [hinted] -# Not rated: there were hints.
+    [open] -# Not rated: there was no time limit.
+    [levels] -# Not rated: the computers’ levels differed.
+    [alone] -# Not rated: there’s nobody to compare with.
+   *[other] -# This game isn’t rated.
 }
-lobby-hint = -# “{ button-join }” seats you; “{ button-table }” has your colour, invitations and, for the host, what is played and the start.
-lobby-full = -# All seats are taken: the host starts the game (“{ button-table }”, then “{ button-start }”).
-lobby-place = All may watch the game: { $place }
-lobby-commitment = -# Game `{ $game }`. Its dice are made of a secret, whose SHA-256 is `{ $commitment }`
-lobby-lines = -# and of { $n ->
+lobby-hint = -# Press “{ button-join }” to play. “{ button-table }” has your colour, invitations and, for the host, the rules and the start.
+lobby-full = -# All seats are taken. The host starts the game: “{ button-table }”, then “{ button-start }”.
+lobby-place = Everyone can watch: { $place }
+lobby-commitment = -# Game `{ $game }`. Its dice come from a secret (SHA-256 `{ $commitment }`)
+lobby-lines = -# and from { $n ->
     [one] one line
    *[other] { $n } lines
-} that the players added (“{ button-short-lines }”), up to `{ $hash }`
-lines-title = -# **What the dice are made of, besides the secret:**
-lines-earlier = -# … after { $n ->
+} added by players (“{ button-short-lines }”), up to `{ $hash }`
+lines-title = -# **The dice come from the secret and from:**
+lines-earlier = -# … { $n ->
     [one] one earlier line
    *[other] { $n } earlier lines
-}: the file has them.
+} in the file
 line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } closes the lines: rulebook, options, seats and seals as they stand. The file has it in full.
+    -# { $number } closes the lines: final rulebook, options, seats and seals. In full in the file.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → “{ $word }”
-line-told-weak = -# → “{ $word }”, so short that it could have been guessed
-line-wanted = -# → to be told
-line-fallen = -# → its owner has left: nobody waits for the word
+line-told-weak = -# → “{ $word }”, short enough to guess
+line-wanted = -# → not revealed yet
+line-fallen = -# → not needed: its owner has left
 lines-all =
-    All { $number } lines, with the running hash after each. The last is `{ $hash }`.
-    -# Note down one of the hashes: when the game is over, its record shows them again, and nothing before the one you noted can have been changed.
-words-wanted = The game is dealt once all sealed words are told; if one is missing, the table is called off { $due }. Still to tell: { $players }.
-words-untold = This table was called off without being dealt. Sealed words not told: { $players }.
-words-told = All sealed words are told.
-post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt once all are told; if one is missing, the table is called off { $due }.
+    All { $number } lines, each with its running hash. The last is `{ $hash }`.
+    -# Note a hash: if the finished game’s record shows it again, nothing before it was changed.
+words-wanted = We deal once every sealed word is revealed. If one is missing, the game is called off { $due }. Waiting for: { $players }.
+words-untold = Called off before the deal. Sealed words not revealed: { $players }.
+words-told = All sealed words are revealed.
+post-words = { $people } reveal your sealed words now (“{ button-tell }” or `/risk dice tell`). We deal once all are in; if one is missing, the game is called off { $due }.
 lines-closed = The lines are closed.
-word-added = Your word is now line { $number }. Everybody sees it, and the dice are made of it, too.
+word-added = Your word is line { $number }. Everybody sees it, and the dice depend on it.
 seal-added =
-    Your seal is now line { $number }. As long as only you know its word, nobody can choose the deal.
-    Keep the word until the game has been started, then tell it within a day (`/risk dice tell`): otherwise the table is called off, and everybody sees whose word was missing.
-    -# It must be one line, at most { $most } characters long; one of fewer than { $shortest } could be guessed, and protects nobody.
-word-told = Your word is told.
-word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
+    Your seal is line { $number }. As long as only you know its word, nobody can choose the deal.
+    Keep the word, and reveal it within a day of the start (`/risk dice tell`). Otherwise the game is called off, and everybody sees whose word was missing.
+    -# The word is one line of at most { $most } characters. With fewer than { $shortest }, it could be guessed and protects nobody.
+word-told = Your word is revealed.
+word-told-weak = Your word is revealed. With fewer than { $shortest } characters, it could have been guessed: it protects nobody, and everybody can see that.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
 }
-lobby-opening = { $host } sets a table: { edition-title }, { $places ->
+lobby-opening = { $host } opens a game: { edition-title }, { $places ->
     [one] one seat
    *[other] { $places } seats
 }.
-opened = Your table is set in { $place }. Others join there, and you start the game there.
-opened-beside = Your table is set: others press “{ button-join }” under its message here, and the game is played in { $place }.
-opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is posted there. Others join there, and you start the game there.
-opened-awaits-thread = Your table is set: others press “{ button-join }” under its message here. Discord is holding back new threads at the moment, so play here for now. The table moves to its own thread as soon as one opens.
-table-put-off = Discord is holding back new threads at the moment; it can take a few minutes. I’ll set your table as soon as its thread opens: there’s nothing more for you to do.
+opened = Your game is open in { $place }. Others join there, and you start it there.
+opened-beside = Your game is open. Others press “{ button-join }” under its message here; you play in { $place }.
+opened-in-chat = Your game is open in the chat of { $place }. It has no threads, and the whole game is posted there. Others join there, and you start it there.
+opened-awaits-thread = Your game is open. Others press “{ button-join }” under its message here. Discord is holding back new threads: play here for now. The game moves to its own thread as soon as one opens.
+table-put-off = Discord is holding back new threads; it can take a few minutes. Your game opens as soon as its thread does. You’re all set.
 form-title = ### { $number ->
     [0] { edition-title }, game { $game }
    *[other] { edition-title } { $number }, game { $game }
 }
 form-seats = **Seats** { $taken } of { $places }: { $players }
-form-options = **House options** { $options }
+form-options = **House rules** { $options }
 form-set = Changed.
 level = { $level ->
     [recruit] Recruit
@@ -1078,12 +1078,12 @@ level = { $level ->
    *[other] { $level }
 }
 level-about = { $level ->
-    [recruit] forgiving: overlooks attacks, and spares the weak
-    [officer] judges each battle by its exact odds
-    [marshal] plans whole campaigns, and hides its mission
-    [steady] a plain player, to measure others by
-    [sensible] the computer player of earlier versions
-   *[other] a level of computer player
+    [recruit] forgiving: misses attacks and spares the weak
+    [officer] knows the exact odds of every battle
+    [marshal] plans whole campaigns and hides its mission
+    [steady] a plain player, the yardstick for others
+    [sensible] the computer of earlier versions
+   *[other] a computer’s level
 }
 preset = { $kind ->
     [preset] { $name ->
@@ -1096,99 +1096,99 @@ preset = { $kind ->
 }
 preset-about = { $kind ->
     [preset] { $name ->
-        [first] Ryzyko with secret missions; whoever fulfils theirs wins at once
-        [quick] missions, dearer sets and longer moves: an evening, not a week
+        [first] Ryzyko with secret missions; fulfil yours and you win at once
+        [quick] missions, richer sets and longer moves: an evening, not a week
        *[long] the last one left wins, and defenders choose their dice
     }
     [book] { $edition ->
         [ryzyko] the Polish rulebook: secret missions
-        [classic] the short English one: be the last one left
-        [parker] the English one of 1993: claim your territories
-        [gniazdo] the Polish one of GNIAZDO: dice by the armies taking part
-        [galaxy] the Russian one: planets and ships, in stages
+        [classic] short English rules: be the last one left
+        [parker] English rules of 1993: claim your territories
+        [gniazdo] Polish rules from GNIAZDO: dice by the armies in battle
+        [galaxy] Russian rules: planets and ships, in stages
        *[other] the rulebook as it stands
     }
    *[saved] { edition-title }, saved in this server
 }
-pick-play = What is played
-pick-seats = How many seats
-pick-goal = What wins
+pick-play = Choose a game
+pick-seats = Number of seats
+pick-goal = How to win
 pick-colour = Your colour
-pick-level = Add a computer player
+pick-level = Add a computer
 pick-people = Invite somebody
 pick-reserve = Reserve a seat for…
-pick-release = Give up a reservation
+pick-release = Cancel a reservation
 pick-ban = Keep somebody out
-pick-lift-ban = Let somebody in again
-pick-option = House options
+pick-lift-ban = Let somebody back in
+pick-option = House rules
 pick-value = Choose
 pick-remove = Free a seat
 option-seats = { $n ->
     [one] one seat
    *[other] { $n } seats
 }
-seat-freed = { $player } leaves the table, and the seat is free again.
-seats-left = No longer in this server, so their seats are free again: { $names }. Press “{ button-start }” once more if you want to begin without them.
-invited = { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
-reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
-kept-out = { $name } can’t join this table now. Only they hear that, if they try.
+seat-freed = { $player } leaves, and the seat is free again.
+seats-left = No longer in this server: { $names }. Their seats are free again. To begin without them, press “{ button-start }” once more.
+invited = { $name } gets an invitation by direct message. If it doesn’t arrive, share this link: { $link }
+reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it doesn’t arrive, share this link: { $link }
+kept-out = { $name } can’t join this game now. Only they find out, if they try.
 guests-title =
     ### Guests
-    -# You can reserve a seat once for each guest; it opens up after a day. Others aren’t told whom you keep out.
+    -# Reserve a seat once per guest; it opens up after a day. Others don’t see who you keep out.
 guests-out = **Kept out:** { $names }
 lobby-reserved = 🪑 *reserved:* { $name } *(opens up { $until })*
 dm-invited = { $by ->
-    [none] You are invited
+    [none] You’re invited
    *[other] { $by } invites you
-} to a table of Risk in { $place } ({ edition-title }). “{ button-join }” seats you.
+} to a game of Risk in { $place } ({ edition-title }). Press “{ button-join }” to play.
 dm-reserved = 🪑 A seat is reserved for you. It opens up to others { $until }.
-dm-undelivered = 📪 Your invitation couldn’t be delivered: { $name ->
+dm-undelivered = 📪 Invitation not delivered: { $name ->
     [none] your guest
    *[other] { $name }
-} takes no direct messages. Hand on the link to the table: { $link }
+} takes no direct messages. Share the link to the game: { $link }
 post-called = { $people } { $by ->
-    [none] The same players can play again
-   *[other] { $by } calls the same players to another game
-}: “{ button-join }” seats you.
-preset-saved = Saved as a preset of this server: “{ $name }”.
-preset-forgotten = The preset “{ $name }” of this server is deleted.
-rematch-set = A table for the same people: the others get an invitation, and you start the game.
-rematch-gone = No longer in this server, so not called: { $names }. Their seats are free for others.
+    [none] Time for a rematch
+   *[other] { $by } calls a rematch
+}: press “{ button-join }” to play.
+preset-saved = Saved as a server preset: “{ $name }”.
+preset-forgotten = Server preset deleted: “{ $name }”.
+rematch-set = The rematch is open: the others are invited, and you start the game.
+rematch-gone = Not invited, as they’re no longer in this server: { $names }. Their seats are free for others.
 modal-preset = Save as a preset
 modal-preset-name = Name
-modal-preset-hint = Everybody in this server can set a table with it.
-post-opening = A table of Risk is set here; the game is played and told in this post.
+modal-preset-hint = Everybody in this server can use it.
+post-opening = A game of Risk, played here in this post.
 joined = You play { $colour }.
-joined-pace = With a second person the pace of this table changes, unless the host chooses another: { $pace }
-taken_back = You play your seat again.
-seat-asked = You have asked for this seat: { $player }. { $host ->
+joined-pace = With a second person the pace changes, unless the host chooses another: { $pace }
+taken_back = You’re back in your seat.
+seat-asked = You’ve asked for this seat: { $player }. { $host ->
     [none] The host decides
    *[other] { $host }, the host, decides
-}, and you get a direct message. Without an answer your request lapses { $at }.
-seat-admitted = { $name } plays { $colour } now.
-seat-denied = Declined. Only the person who asked is told: { $name }.
-status-seat-asked = 🪑 { $by } asks for a seat that a computer plays: { $player }. The request lapses { $at }.
-status-seats-free = 🪑 A computer plays for somebody who is gone: { $players }. The host can give you the seat.
+}, and you get a direct message. Without an answer your request expires { $at }.
+seat-admitted = { $name } now plays { $colour }.
+seat-denied = Declined. Only one person hears about it: { $name }.
+status-seat-asked = 🪑 { $by } asks for a seat a computer plays: { $player }. The request expires { $at }.
+status-seats-free = 🪑 A computer fills in for: { $players }. The host can give you the seat.
 button-ask-seat = Ask for a seat
 button-admit = Give them the seat
 button-deny = Decline
-options-set = House options now: { $options }.
-order-set = The order of play: { $players }.
-left = You have left the table.
-computer-added = { $player } sits down, played by the computer.
+options-set = House rules now: { $options }.
+order-set = Turn order: { $players }.
+left = You’ve left the game.
+computer-added = { $player } joins, played by a computer.
 started = The game begins. { $goal ->
     [mission] { $letters ->
         [off] `/risk hand` shows your { mission-word }.
        *[on] Your { mission-word } comes by direct message, and `/risk hand` shows it too.
     }
-    [capitals] Whoever holds enough capitals, their own among them, wins.
-   *[other] Whoever is left at the end wins.
+    [capitals] Hold enough capitals, your own among them, and you win.
+   *[other] Be the last one left, and you win.
 }
-cancelled = The table is called off.
-moved = The table plays in { $place } from now on.
-move-put-off = Discord is holding back new threads at the moment; it can take a few minutes. The table stays where it is and moves as soon as its thread opens.
-replaced = The computer plays { $player }’s seat now. `/risk join` takes it back.
-replace-own = That is your own seat. A computer would play it; “{ button-take-back }” gives it back to you while the game lasts.
+cancelled = The game is called off.
+moved = The game continues in { $place }.
+move-put-off = Discord is holding back new threads; it can take a few minutes. The game stays here and moves as soon as its thread opens.
+replaced = A computer plays this seat now: { $player }. `/risk join` takes it back.
+replace-own = That’s your own seat. A computer would play it; “{ button-take-back }” gives it back to you at any time.
 button-replace-own = Let a computer play for me
 
 button-join = Join
@@ -1196,29 +1196,29 @@ button-join-as = Join as…
 button-leave = Leave
 button-computer = Add computer
 button-start = Start
-button-table = Table…
+button-table = Settings…
 button-more-settings = More…
 button-guests = Guests…
 button-save = Save as preset…
 button-again = Play again
-button-cancel = Call the table off
+button-cancel = Call the game off
 button-word = Add a word
-button-tell = Tell my word
+button-tell = Reveal my word
 button-lines = All lines
 button-short-lines = 🎲
 button-rules = Rules
 button-help = Help
 button-verify = Check the dice
-modal-join = Join the table
+modal-join = Join the game
 modal-colour = Colour
 modal-word = A word for the dice
-modal-word-hint = Optional: everybody sees it, it is mixed into the dice, and it stays there even if I forget you.
+modal-word-hint = Optional: everybody sees it, it’s mixed into the dice, and it stays there even if I forget you.
 modal-add-word = Add to the dice
 modal-open-hint = Everybody sees it at once.
-modal-seal = Or the seal of one
-modal-seal-hint = The SHA-256 of a word of at least { $shortest } characters, told after the start.
-modal-tell = Tell your word
-modal-sealed-word = The word that you sealed
+modal-seal = Or a sealed word
+modal-seal-hint = The SHA-256 of a word of at least { $shortest } characters. You reveal it after the start.
+modal-tell = Reveal your word
+modal-sealed-word = Your sealed word
 modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
 
 ## Posts

@@ -1233,11 +1233,11 @@ permission = { $permission ->
 
 ## Poczekalnia
 
-lobby-title = ## Stół czeka na graczy: { edition-title }
+lobby-title = ## Nowa gra: { edition-title }
 lobby-began = ## Gra się zaczęła: { edition-title }
-lobby-over = ## Gra skończona: { edition-title }
-lobby-sealed = ## Wiersze są zamknięte: { edition-title }
-lobby-cancelled = ## Stół odwołany: { edition-title }
+lobby-over = ## Koniec gry: { edition-title }
+lobby-sealed = ## Czekamy na zapieczętowane słowa: { edition-title }
+lobby-cancelled = ## Gra odwołana: { edition-title }
 lobby-seats = **Miejsca** { $taken } z { $places }
 lobby-host = { $player } (gospodarz)
 lobby-computer = { $player } 🤖 { level }
@@ -1247,12 +1247,12 @@ lobby-free = *{ $n ->
    *[many] { $n } wolnych miejsc
 }*
 lobby-options = **Zasady domowe** { $options }
-lobby-options-none = według instrukcji („{ button-rules }”)
+lobby-options-none = standardowe
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Tempo** { $pace }
 lobby-pace-usual = { $people ->
-    [one] -# Dopóki nie dołączy druga osoba albo gospodarz nie wybierze innego.
-   *[several] -# Bo gra kilka osób; gospodarz może wybrać inne.
+    [one] -# Do czasu, gdy dołączy druga osoba lub gospodarz je zmieni.
+   *[several] -# Zwykłe, gdy gra kilka osób; gospodarz może je zmienić.
 }
 lobby-times = **Tempo** { $pace ->
     [own] { $times }
@@ -1261,20 +1261,20 @@ lobby-times = **Tempo** { $pace ->
 lobby-rounds = **Koniec** najpóźniej po rundzie { $rounds }
 lobby-rated = **Ranking** { $why ->
     [none] tak
-    [open] nie, bo nikt nie ma limitu czasu
-    [hinted] nie, bo podpowiedzi są dozwolone
-    [levels] nie, bo grają komputery różnych poziomów
-    [limited] nie, bo jedna osoba gra do ustalonej rundy
+    [open] nie: brak limitu czasu
+    [hinted] nie: podpowiedzi są dozwolone
+    [levels] nie: komputery różnych poziomów
+    [limited] nie: jedna osoba i ustalona ostatnia runda
    *[other] nie
 }
-rated-how = -# Gra liczy się do rankingu (`/risk leaderboard`), cokolwiek się stanie: kto odejdzie, jest za wszystkimi, którzy jeszcze grają.
+rated-how = -# Gra liczy się do rankingu (`/risk leaderboard`), cokolwiek się stanie. Kto odejdzie, zajmuje miejsce za wszystkimi, którzy jeszcze grają.
 button-rated = { $rated ->
-    [yes] Licz do rankingu
+    [yes] Graj o ranking
     [hints] Z podpowiedziami (bez rankingu)
-   *[no] Nie licz do rankingu
+   *[no] Graj bez rankingu
 }
 result-line = **{ $place }.** { $player }{ $left ->
-    [yes] , przed końcem poza grą
+    [yes] , odejście przed końcem
    *[no] {""}
 }{ $after ->
     [none] {""}
@@ -1285,61 +1285,69 @@ result-line = **{ $place }.** { $player }{ $left ->
 }
 post-unrated = { $why ->
     [none] -# Ta gra liczy się do rankingu: `/risk leaderboard`
-    [often] -# Ta gra nie liczy się do rankingu: dwie osoby z niej mają za sobą trzy wspólne gry rankingowe w tygodniu.
-    [moderated] -# Ta gra nie liczy się do rankingu: jedno z miejsc przeszło z woli moderatora do komputera.
-    [annulled] -# Ta gra nie liczy się do rankingu: jej ranking jest unieważniony.
-    [unplayed] -# Ta gra nie liczy się do rankingu: skończyła się przed pierwszym ruchem.
-    [early] -# Ta gra nie liczy się do rankingu: skończyła się przed końcem pierwszej rundy.
-    [limited] -# Ta gra nie liczy się do rankingu: jedna osoba grała do ustalonej rundy.
-    [hinted] -# Ta gra nie liczy się do rankingu: były podpowiedzi.
-    [open] -# Ta gra nie liczy się do rankingu: nikt nie miał limitu czasu.
-    [levels] -# Ta gra nie liczy się do rankingu: grały komputery różnych poziomów.
-    [alone] -# Ta gra nie liczy się do rankingu: nie ma się z kim porównać.
+    [often] -# Bez rankingu: dwie osoby zagrały ze sobą trzy gry rankingowe w ciągu tygodnia.
+    [moderated] -# Bez rankingu: moderator oddał jedno z miejsc komputerowi.
+    [annulled] -# Bez rankingu: wynik rankingowy unieważniono.
+    [unplayed] -# Bez rankingu: gra skończyła się przed pierwszym ruchem.
+    [early] -# Bez rankingu: gra skończyła się przed końcem pierwszej rundy.
+    [limited] -# Bez rankingu: jedna osoba i ustalona ostatnia runda.
+    [hinted] -# Bez rankingu: były podpowiedzi.
+    [open] -# Bez rankingu: nie było limitu czasu.
+    [levels] -# Bez rankingu: grały komputery różnych poziomów.
+    [alone] -# Bez rankingu: nie ma się z kim porównać.
    *[other] -# Ta gra nie liczy się do rankingu.
 }
-lobby-hint = -# „{ button-join }” daje ci miejsce; pod „{ button-table }” są twój kolor, zaproszenia, a dla gospodarza to, w co się gra, i start.
-lobby-full = -# Wszystkie miejsca zajęte: gospodarz zaczyna grę („{ button-table }”, potem „{ button-start }”).
-lobby-place = Grę mogą oglądać wszyscy: { $place }
-lobby-commitment = -# Gra `{ $game }`. Jej kostki biorą się z sekretu, którego SHA-256 to `{ $commitment }`
-lobby-lines = -# i z wierszy, które dodali gracze („{ button-short-lines }”; jest ich { $n }), aż do `{ $hash }`
-lines-title = -# **Z czego, prócz sekretu, biorą się kostki:**
-lines-earlier = -# … wcześniejszych wierszy jest { $n }: ma je plik.
+lobby-hint = -# Chcesz zagrać? Naciśnij „{ button-join }”. „{ button-table }” to twój kolor i zaproszenia, a dla gospodarza także zasady i start.
+lobby-full = -# Wszystkie miejsca są zajęte. Grę zaczyna gospodarz: „{ button-table }”, potem „{ button-start }”.
+lobby-place = Oglądać mogą wszyscy: { $place }
+lobby-commitment = -# Gra `{ $game }`. Kostki pochodzą z sekretu (SHA-256 `{ $commitment }`)
+lobby-lines = -# i z wierszy dodanych przez graczy („{ button-short-lines }”, razem { $n }), aż do `{ $hash }`
+lines-title = -# **Kostki pochodzą z sekretu i z wierszy:**
+lines-earlier = -# … w pliku { $n ->
+    [one] jest jeden wcześniejszy wiersz
+    [few] są { $n } wcześniejsze wiersze
+   *[many] jest { $n } wcześniejszych wierszy
+}
 line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } zamyka wiersze: instrukcja, opcje, miejsca i pieczęcie w ostatecznej postaci. W całości ma go plik.
+    -# { $number } zamyka wiersze: ostateczna instrukcja, opcje, miejsca i pieczęcie. W całości w pliku.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → „{ $word }”
-line-told-weak = -# → „{ $word }”, tak krótkie, że można je było odgadnąć
-line-wanted = -# → do wyjawienia
-line-fallen = -# → właściciela już nie ma: nikt nie czeka na to słowo
+line-told-weak = -# → „{ $word }”, na tyle krótkie, że można je odgadnąć
+line-wanted = -# → jeszcze niewyjawione
+line-fallen = -# → już niepotrzebne: właściciela nie ma w grze
 lines-all =
-    Wszystkie wiersze ({ $number }), po każdym bieżący skrót. Ostatni to `{ $hash }`.
-    -# Zanotuj któryś skrót: po końcu gry pokaże je jej zapis i nic przed zanotowanym nie mogło się zmienić.
-words-wanted = Rozdanie nastąpi, gdy wszystkie zapieczętowane słowa będą wyjawione; jeśli któregoś zabraknie, stół będzie odwołany { $due }. Jeszcze nie: { $players }.
-words-untold = Stół odwołany bez rozdania. Zapieczętowanych słów nie wyjawili: { $players }.
-words-told = Wszystkie zapieczętowane słowa są wyjawione.
-post-words = { $people } gra wystartowała: wyjawcie zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdanie nastąpi, gdy będą wszystkie; jeśli któregoś zabraknie, stół będzie odwołany { $due }.
+    Wszystkie wiersze ({ $number }), każdy z bieżącym skrótem. Ostatni to `{ $hash }`.
+    -# Zanotuj któryś skrót: jeśli po grze znajdziesz go w zapisie, nic przed nim się nie zmieniło.
+words-wanted = Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
+words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
+words-told = Wszystkie zapieczętowane słowa są już wyjawione.
+post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdajemy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
 lines-closed = Wiersze są zamknięte.
-word-added = Twoje słowo to teraz wiersz { $number }. Widzą je wszyscy, a kostki biorą się także z niego.
+word-added = Twoje słowo to wiersz { $number }. Widzą je wszyscy i zależą od niego kostki.
 seal-added =
-    Twoja pieczęć to teraz wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać rozdania.
-    Zachowaj słowo do startu gry, potem wyjaw je w ciągu doby (`/risk dice tell`): inaczej stół będzie odwołany, a wszyscy zobaczą, czyjego słowa zabrakło.
-    -# Musi to być jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nie chroni nikogo.
+    Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać rozdania.
+    Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk dice tell`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
+    -# Słowo to jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nikogo nie chroni.
 word-told = Twoje słowo jest wyjawione.
-word-told-weak = Twoje słowo jest wyjawione. Ma mniej niż { $shortest } znaków, można je było odgadnąć: nie chroni nikogo i wszyscy to widzą.
+word-told-weak = Twoje słowo jest wyjawione. Ma mniej niż { $shortest } znaków, więc można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
 }
-lobby-opening = { $host } ustawia stół: { edition-title }, miejsc: { $places }.
-opened = Twój stół stoi w { $place }. Inni dołączają tam i tam zaczynasz grę.
-opened-beside = Twój stół stoi: inni naciskają „{ button-join }” pod jego wiadomością tutaj, a gra toczy się w { $place }.
-opened-in-chat = Twój stół stoi na czacie { $place }, który nie ma wątków: cała gra toczy się tam. Inni dołączają tam i tam zaczynasz grę.
-opened-awaits-thread = Twój stół stoi: inni naciskają „{ button-join }” pod jego wiadomością tutaj. Discord wstrzymuje teraz nowe wątki, więc na razie grajcie tutaj. Gdy tylko wątek się otworzy, gra przeniesie się do niego.
-table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twój stół stanie, gdy tylko wątek się otworzy: nie musisz już nic robić.
+lobby-opening = { $host } otwiera grę: { edition-title }, { $places ->
+    [one] jedno miejsce
+    [few] { $places } miejsca
+   *[many] { $places } miejsc
+}.
+opened = Twoja gra jest otwarta w { $place }. Tam dołączają inni i tam ją zaczynasz.
+opened-beside = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj, a gracie w { $place }.
+opened-in-chat = Twoja gra jest otwarta na czacie { $place }. Nie ma tam wątków, więc całość toczy się na czacie. Tam dołączają inni i tam zaczynasz grę.
+opened-awaits-thread = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj. Discord wstrzymuje teraz nowe wątki: na razie grajcie tutaj. Gdy wątek się otworzy, gra przeniesie się do niego.
+table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twoja gra otworzy się razem z wątkiem. Nie musisz już nic robić.
 form-title = ### { $number ->
     [0] { edition-title }, gra { $game }
    *[other] { edition-title } { $number }, gra { $game }
@@ -1357,11 +1365,11 @@ level = { $level ->
 }
 level-about = { $level ->
     [recruit] wyrozumiały: przeocza ataki i oszczędza słabych
-    [officer] ocenia każdą bitwę po dokładnych szansach
-    [marshal] planuje całe kampanie i kryje swoje zadanie
+    [officer] zna dokładne szanse w każdej bitwie
+    [marshal] planuje całe kampanie i ukrywa swoje zadanie
     [steady] zwykły gracz, miara dla innych
-    [sensible] gracz komputerowy z dawnych wersji
-   *[other] poziom gracza komputerowego
+    [sensible] komputer z dawnych wersji
+   *[other] poziom komputera
 }
 preset = { $kind ->
     [preset] { $name ->
@@ -1374,25 +1382,25 @@ preset = { $kind ->
 }
 preset-about = { $kind ->
     [preset] { $name ->
-        [first] Ryzyko z tajnymi zadaniami; kto wykona swoje, od razu wygrywa
-        [quick] zadania, droższe zestawy i dłuższe ruchy: wieczór, nie tydzień
-       *[long] wygrywa ostatnia osoba, a obrońcy wybierają kostki
+        [first] Ryzyko z tajnymi zadaniami; wykonaj swoje, a od razu wygrasz
+        [quick] zadania, cenniejsze zestawy i dalsze ruchy: wieczór, nie tydzień
+       *[long] wygrywa ostatni gracz, a broniący się wybierają kostki
     }
     [book] { $edition ->
         [ryzyko] polska instrukcja: tajne zadania
-        [classic] krótka angielska: pokonaj wszystkich
-        [parker] angielska z 1993: zajmij swoje terytoria
-        [gniazdo] polska z GNIAZDA: kostki według walczących armii
-        [galaxy] rosyjska: planety i gwiazdoloty, etapami
-       *[other] instrukcja, jak jest
+        [classic] krótkie zasady angielskie: pokonaj wszystkich
+        [parker] zasady angielskie z 1993: zajmij swoje terytoria
+        [gniazdo] polskie zasady z GNIAZDA: kostki według walczących armii
+        [galaxy] zasady rosyjskie: planety i gwiazdoloty, etapami
+       *[other] instrukcja bez zmian
     }
    *[saved] { edition-title }, zapisane na tym serwerze
 }
-pick-play = W co się gra
-pick-seats = Ile miejsc
-pick-goal = Co daje zwycięstwo
+pick-play = Wybierz grę
+pick-seats = Liczba miejsc
+pick-goal = Cel gry
 pick-colour = Twój kolor
-pick-level = Dodaj gracza komputerowego
+pick-level = Dodaj komputer
 pick-people = Zaproś kogoś
 pick-reserve = Zarezerwuj miejsce dla…
 pick-release = Odwołaj rezerwację
@@ -1406,68 +1414,68 @@ option-seats = { $n ->
     [few] { $n } miejsca
    *[many] { $n } miejsc
 }
-seat-freed = { $player } odchodzi od stołu, a miejsce jest znów wolne.
-seats-left = Nie ma ich już na tym serwerze, więc ich miejsca są wolne: { $names }. Jeśli chcesz zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
-invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
-reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
-kept-out = { $name } nie usiądzie już przy tym stole. Dowie się o tym tylko ta osoba, jeśli spróbuje.
+seat-freed = { $player } odchodzi i zwalnia miejsce.
+seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
+invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
+reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
+kept-out = { $name } nie może już dołączyć do tej gry. Dowie się o tym tylko ta osoba, jeśli spróbuje.
 guests-title =
     ### Goście
-    -# Miejsce można zarezerwować dla każdego gościa raz; po dobie znów jest wolne. Kogo nie wpuszczasz, wiesz tylko ty.
+    -# Każdemu gościowi możesz raz zarezerwować miejsce; po dobie się zwalnia. Inni nie widzą, kogo nie wpuszczasz.
 guests-out = **Bez wstępu:** { $names }
-lobby-reserved = 🪑 *rezerwacja:* { $name } *(do zwolnienia { $until })*
+lobby-reserved = 🪑 *rezerwacja:* { $name } *(zwolni się { $until })*
 dm-invited = { $by ->
     [none] Zapraszamy cię
    *[other] { $by } zaprasza cię
-} do gry w Ryzyko: { $place } ({ edition-title }). „{ button-join }” daje ci miejsce.
+} do gry w Ryzyko: { $place } ({ edition-title }). Aby zagrać, naciśnij „{ button-join }”.
 dm-reserved = 🪑 Masz zarezerwowane miejsce. Dla innych zwolni się { $until }.
-dm-undelivered = 📪 Zaproszenia nie udało się dostarczyć: { $name ->
+dm-undelivered = 📪 Zaproszenie nie doszło: { $name ->
     [none] twój gość
    *[other] { $name }
-} nie przyjmuje wiadomości prywatnych. Przekaż link do stołu: { $link }
+} nie przyjmuje wiadomości prywatnych. Wyślij link do gry: { $link }
 post-called = { $people } { $by ->
-    [none] Ta sama grupa może zagrać jeszcze raz
-   *[other] { $by } zaprasza tę samą grupę do następnej gry
-}: „{ button-join }” daje miejsce.
-preset-saved = Zapisane jako szablon tego serwera: „{ $name }”.
-preset-forgotten = Szablon „{ $name }” tego serwera jest usunięty.
-rematch-set = Stół dla tych samych osób stoi: reszta dostaje zaproszenie, a grę zaczynasz ty.
-rematch-gone = Nie ma ich już na tym serwerze, więc bez wezwania: { $names }. Ich miejsca są wolne dla innych.
+    [none] Czas na rewanż
+   *[other] { $by } proponuje rewanż
+}: aby zagrać, naciśnij „{ button-join }”.
+preset-saved = Zapisano szablon serwera: „{ $name }”.
+preset-forgotten = Usunięto szablon serwera: „{ $name }”.
+rematch-set = Rewanż jest otwarty: reszta dostaje zaproszenia, a grę zaczynasz ty.
+rematch-gone = Bez zaproszenia, bo nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne dla innych.
 modal-preset = Zapisz jako szablon
 modal-preset-name = Nazwa
-modal-preset-hint = Każdy na tym serwerze może ustawić z nim stół.
-post-opening = Stoi tu stół Ryzyka; gra toczy się w tym poście.
+modal-preset-hint = Może go użyć każdy na tym serwerze.
+post-opening = Gra w Ryzyko, w tym poście.
 joined = Twój kolor: { $colour }.
-joined-pace = Z drugą osobą zmienia się tempo tego stołu, chyba że gospodarz wybierze inne: { $pace }
+joined-pace = Z drugą osobą zmienia się tempo, chyba że gospodarz wybierze inne: { $pace }
 taken_back = Znów grasz na swoim miejscu.
 seat-asked = Prośba o miejsce wysłana: { $player }. { $host ->
     [none] Decyduje gospodarz
    *[other] Decyduje gospodarz, { $host }
-}, a odpowiedź dostaniesz w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
+}; odpowiedź przyjdzie w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
 seat-admitted = { $name } gra teraz tym kolorem: { $colour }.
-seat-denied = Odmowa. Dowie się o niej tylko osoba, która prosiła: { $name }.
+seat-denied = Odmowa. Dowie się o niej tylko jedna osoba: { $name }.
 status-seat-asked = 🪑 { $by } prosi o miejsce, na którym gra komputer: { $player }. Prośba wygasa { $at }.
-status-seats-free = 🪑 Za kogoś, kogo już nie ma, gra komputer: { $players }. Gospodarz może oddać to miejsce tobie.
+status-seats-free = 🪑 Komputer gra w zastępstwie: { $players }. Gospodarz może oddać to miejsce tobie.
 button-ask-seat = Poproś o miejsce
 button-admit = Oddaj miejsce
 button-deny = Odmów
 options-set = Zasady domowe teraz: { $options }.
 order-set = Kolejność gry: { $players }.
-left = Nie siedzisz już przy tym stole.
-computer-added = { $player } siada do stołu, gra komputer.
+left = Nie grasz już w tej grze.
+computer-added = { $player } dołącza, gra komputer.
 started = Gra się zaczyna. { $goal ->
     [mission] { $letters ->
         [off] { mission-word.own } pokaże ci `/risk hand`.
        *[on] { mission-word.own } przyjdzie w wiadomości prywatnej, pokazuje też `/risk hand`.
     }
-    [capitals] Wygrywa, kto ma dość stolic, w tym własną.
-   *[other] Wygrywa, kto zostanie na końcu.
+    [capitals] Wygrywa gracz, który ma dość stolic, w tym własną.
+   *[other] Wygrywa ostatni gracz na planszy.
 }
-cancelled = Stół jest odwołany.
-moved = Gra toczy się odtąd w { $place }.
-move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na swoim miejscu i przeniesie się, gdy tylko wątek się otworzy.
-replaced = Na tym miejscu gra teraz komputer: { $player }. Oddaje je `/risk join`.
-replace-own = To twoje własne miejsce. Grałby za ciebie komputer; dopóki gra trwa, odzyskasz je przyciskiem „{ button-take-back }”.
+cancelled = Gra jest odwołana.
+moved = Gra toczy się teraz w { $place }.
+move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na razie tutaj i przeniesie się, gdy wątek się otworzy.
+replaced = Na tym miejscu gra teraz komputer: { $player }. Odzyskasz je przez `/risk join`.
+replace-own = To twoje własne miejsce. Grałby za ciebie komputer; w każdej chwili odzyskasz je przyciskiem „{ button-take-back }”.
 button-replace-own = Niech gra za mnie komputer
 
 button-join = Dołącz
@@ -1475,12 +1483,12 @@ button-join-as = Dołącz jako…
 button-leave = Odejdź
 button-computer = Dodaj komputer
 button-start = Start
-button-table = Stół…
+button-table = Ustawienia…
 button-more-settings = Więcej…
 button-guests = Goście…
 button-save = Zapisz jako szablon…
 button-again = Zagraj jeszcze raz
-button-cancel = Odwołaj stół
+button-cancel = Odwołaj grę
 button-word = Dodaj słowo
 button-tell = Wyjaw moje słowo
 button-lines = Wszystkie wiersze
@@ -1488,14 +1496,14 @@ button-short-lines = 🎲
 button-rules = Zasady
 button-help = Pomoc
 button-verify = Sprawdź kostki
-modal-join = Dołącz do stołu
+modal-join = Dołącz do gry
 modal-colour = Kolor
 modal-word = Słowo do kostek
 modal-word-hint = Nieobowiązkowe: widzą je wszyscy, miesza się z kostkami i zostaje, nawet gdy o tobie zapomnę.
 modal-add-word = Dodaj do kostek
 modal-open-hint = Wszyscy widzą je od razu.
-modal-seal = Albo pieczęć słowa
-modal-seal-hint = SHA-256 słowa z co najmniej { $shortest } znaków, wyjawianego po starcie.
+modal-seal = Albo słowo zapieczętowane
+modal-seal-hint = SHA-256 słowa z co najmniej { $shortest } znaków. Wyjawisz je po starcie.
 modal-tell = Wyjaw swoje słowo
 modal-sealed-word = Zapieczętowane słowo
 modal-sealed-word-hint = Dokładnie tak, jak w pieczęci. Zobaczą je wszyscy.

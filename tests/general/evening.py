@@ -18,9 +18,9 @@ from tests.general.whims import Whims
 from tests.patience import PATIENCE, patience
 
 SAID = {
-    "risk new": ("Your table is set",),
+    "risk new": ("Your game is open",),
     "risk join": ("You play ",),
-    "risk table computer": ("played by the computer",),
+    "risk table computer": ("played by a computer",),
     "risk start": ("The game begins",),
     "host pace": ("The pace of this table",),
     "league found": ("You have started ",),

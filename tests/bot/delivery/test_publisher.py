@@ -279,7 +279,7 @@ async def test_news_that_a_crash_held_back_are_told_after_it(discord, settings, 
         await engine.lobby.new("1", venue=venue, host=host, edition="ryzyko", options={}, places=3)
     async with started() as (_, engine):
         lobby = await discord.wait_for_message(discord.channel)
-        assert "A table is set" in lobby["content"]
+        assert "New game" in lobby["content"]
         await Table(discord, engine).until_told()
         (roster,) = await engine.queries.games_in(discord.channel["id"])
         assert await engine.outbox.post_of(roster.id, "lobby") == lobby["id"]

@@ -51,7 +51,7 @@ async def lines_of(table):
     roster = (await table.look()).roster
     last = running_hashes(roster.commitment, roster.lines)[-1]
     await table.lobby_showing(f"`{roster.commitment}`", f"`{last}`")
-    return pressed.text.partition("besides the secret")[2].replace("\\", "")
+    return pressed.text.partition("come from the secret and from:")[2].replace("\\", "")
 
 
 async def test_the_lobbys_button_shows_every_line_with_its_hash(table):
@@ -194,13 +194,13 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
         table.engine = engine
         with pytest.raises(StopAsyncIteration):
             await engine.timers.keep(stop_at_next_sleep)
-        post = await table.post("called off without being dealt")
-        assert "Sealed words not told: 🔵 Borys." in text_of(post)
+        post = await table.post("Called off before the deal")
+        assert "Sealed words not revealed: 🔵 Borys." in text_of(post)
         await table.until_told()
         lobby = await discord.wait_for_message(
-            table.lobby_place, lambda m: "This table was called off:" in m["content"]
+            table.lobby_place, lambda m: "## Called off:" in m["content"]
         )
-        assert "Sealed words not told: 🔵 Borys." in lobby["content"]
+        assert "Sealed words not revealed: 🔵 Borys." in lobby["content"]
         assert actions(lobby) == []
         late = await table.borys.command(
             table.place, "risk dice tell", word=own(table.borys), game=table.game

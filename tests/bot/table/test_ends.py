@@ -352,4 +352,4 @@ async def test_a_game_that_all_others_left_before_the_first_move_says_so(table):
     await table.begin()
     for person in (table.ana, table.borys):
         await person.command(table.place, "order resign", sure=True)
-    assert await table.post("it ended before the first move")
+    assert await table.post("the game ended before the first move")

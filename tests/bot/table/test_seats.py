@@ -273,8 +273,8 @@ async def test_who_watches_asks_by_a_button_once_it_is_known_who_left(table, dis
     await asked(table, dora)
     await press_on(table.ana, await request_post(table), Action.DENY)
     watching = Panel(emil, await emil.command(table.place, "risk status"))
-    assert "A computer plays for somebody who is gone: 🔵 Borys" in watching.text
-    assert "You have asked" in await watching.press(Action.JOIN)
+    assert "A computer fills in for: 🔵 Borys" in watching.text
+    assert "You’ve asked" in await watching.press(Action.JOIN)
 
 
 async def test_in_a_game_that_counts_nobody_is_asked_anything(table, discord):

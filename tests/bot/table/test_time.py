@@ -196,7 +196,7 @@ async def test_a_seat_is_taken_back_by_one_press_of_the_letter(table, days):
     await table.until_told()
     letter = next(m for m in mover.dm_messages() if "plays your seat" in m["content"])
     answer = await press_on(mover, letter, Action.TAKE_BACK)
-    assert "You play your seat again" in answer.text
+    assert "You’re back in your seat" in answer.text
     assert not (await table.look()).roster.player_of(PersonId(mover.id)).computer
     assert await table.post(mover.name, "plays the seat again in person")
 
@@ -447,18 +447,18 @@ async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told
     await table.open()
     assert await table.lobby_showing("**Pace** open", "Until a second person joins")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
-    assert "With a second person the pace of this table changes" in answer.text
+    assert "With a second person the pace changes" in answer.text
     assert "**daily**" in answer.text
-    assert await table.lobby_showing("**Pace** daily", "As several people play")
+    assert await table.lobby_showing("**Pace** daily", "Usual with several people")
     answer = await press_on(table.celina, await table.lobby(), Action.JOIN)
-    assert "the pace of this table changes" not in answer.text
+    assert "the pace changes" not in answer.text
 
 
 async def test_a_chosen_pace_stays(table):
     await table.open()
     await table.ana.command(table.place, "host pace", pace="weekly")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
-    assert "the pace of this table changes" not in answer.text
+    assert "the pace changes" not in answer.text
     assert "several people" not in (await table.lobby())["content"]
 
 

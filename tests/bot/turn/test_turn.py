@@ -261,14 +261,14 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     assert "a moderator" in (await table.post("lets the computer play on"))["content"]
     panel = await table.panel(table.celina)
     assert "The computer plays your seat" in panel.text
-    assert "You play your seat again" in await panel.press(Action.TAKE_BACK)
+    assert "You’re back in your seat" in await panel.press(Action.TAKE_BACK)
     assert "in person" in (await table.post("in person"))["content"]
     begun = await table.post("The game begins")
     status = Panel(moderator, await press_on(moderator, begun, Action.ASIDE))
     await status.press(Action.STATUS)
     assert "Borys" in await status.press(Action.REPLACE, value="blue")
     joined = await table.borys.command(table.place, "risk join")
-    assert "You play your seat again" in joined.text
+    assert "You’re back in your seat" in joined.text
 
 
 async def test_a_spectator_may_look(table):
