@@ -1226,79 +1226,79 @@ modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
 post-start = ## The game begins: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } claim a territory.
-    [place] { $people } place your { armies-word } as you like; they are laid in turn order.
-    [lay] { $people } lay your { armies-word } out in secret, as you like; all are shown together.
-    [capital] { $people } name your capital, in secret.
+    [place] { $people } place your { armies-word } as you like; they go down in turn order.
+    [lay] { $people } place your { armies-word } in secret; all are shown together.
+    [capital] { $people } choose your capital in secret.
     [place_neutral] { mark } { $people } place { armies } for { neutral-word }, half of what { $player } got.
-    [answer] { mark } { $people } it is for you to answer, with the ally and with your own ships: stage 2 of 3.
-    [defend] { mark } { $people } you are attacked: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
+    [answer] { mark } { $people } your answer, with the ally and your own ships: stage 2 of 3.
+    [defend] { mark } { $people } defend: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
         [one] one die
        *[other] { $dice } dice
     }. How many do you roll?
-    [reroll] { mark } { $people } does your roll stand?
-    [occupy] { mark } { $people } **{ $conquest }** is taken: how many move in?
+    [reroll] { mark } { $people } keep your roll?
+    [occupy] { mark } { $people } you take **{ $conquest }**: how many move in?
    *[other] { mark } { $people } go on with your turn.
 }
-post-claim-hint = Everybody may say in advance what they would like (“{ button-turn }”, or `/order prefer`): then nobody has to wait for each claim.
+post-claim-hint = Say in advance what you’d like (“{ button-turn }” or `/order prefer`): then nobody has to wait for each claim.
 post-ask-place = ## All territories are claimed
-post-ask-capital = ## All { armies-word } are placed
+post-ask-capital = ## All { armies-word } are on the map
 post-setup-over = ## The setup is over
-post-moved = ## The table has moved here
+post-moved = ## The game has moved here
     { $by ->
-        [none] The game goes on where it was.
-       *[other] { $by } brings the table here. The game goes on where it was.
+        [none] It goes on where it stopped.
+       *[other] { $by } moves it here. It goes on where it stopped.
     }
-post-gone = ⏸️ The thread of a table that plays here was deleted, so its game (`{ $game }`) rests. Nothing is lost: a press by any of its players opens a new thread. Players: { $players }
+post-gone = ⏸️ Game `{ $game }` is paused: its thread was deleted. Nothing is lost, and any player can open a new thread. Players: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ The place where game `{ $game }` was played is gone, so the game rests. Nothing is lost: give `/host move` in a channel where it is to go on.
-   *[other] ⏸️ The thread of game `{ $game }` in <#{ $channel }> was deleted, so the game rests. Nothing is lost: a press opens a new thread; anybody who plays can do that.
+    [none] ⏸️ Game `{ $game }` is paused: the place it was played in is gone. Nothing is lost: use `/host move` in the channel where it should go on.
+   *[other] ⏸️ Game `{ $game }` is paused: its thread in <#{ $channel }> was deleted. Nothing is lost, and any player can open a new thread.
 }
-reopened-before = The game does not rest any more; it is played in { $place }.
-reopen-put-off = Discord is holding back new threads at the moment; it can take a few minutes. The game goes on as soon as its thread opens.
+reopened-before = The game is already back, in { $place }.
+reopen-put-off = Discord is holding back new threads; it can take a few minutes. The game goes on as soon as its thread opens.
 button-reopen = New thread
-post-moved-away = -# The table has moved to <#{ $channel }>.
-time-up = ⏳ Time is up { $at }.
-times-up = ⏳ Time is up: { $times }
+post-moved-away = -# The game has moved to <#{ $channel }>.
+time-up = ⏳ Due { $at }.
+times-up = ⏳ Due: { $times }
 time-of = { $player } { $at }
-post-reminder = 🔔 { $people } The table is waiting for you.{ $at ->
+post-reminder = 🔔 { $people } We’re waiting for you.{ $at ->
     [none] {""}
-   *[other] { " " }Time is up { $at }.
+   *[other] { " " }Due { $at }.
 }
 post-pace = { $agreed ->
-    [yes] ⏱️ The pace of this table from now on: { $pace }
-   *[no] ⏱️ The host proposes another pace; it holds once everybody who plays agrees: { $pace }
+    [yes] ⏱️ New pace from now on: { $pace }
+   *[no] ⏱️ The host proposes another pace; it starts once everybody who plays agrees: { $pace }
 }
-post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Time to answer ends { $due }. One no or no answer, and you play on.
-post-end-declined = 🤝 { $player } plays on, so the game isn’t ended.
-post-end-withdrawn = 🤝 { $player } takes back the proposal to end the game. It goes on.
-post-end-silent = 🤝 Not everybody agreed to end the game, so it goes on. No answer: { $silent }
-post-end-lapsed = 🤝 Too few of those who were asked still play, so the game goes on.
+post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Please answer { $due }. One no or no answer, and you play on.
+post-end-declined = 🤝 { $player } plays on: the game continues.
+post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. It goes on.
+post-end-silent = 🤝 The game goes on: not everybody agreed to end it. No answer: { $silent }
+post-end-lapsed = 🤝 The game goes on: too few of those asked still play.
 post-last-round = { $last ->
-    [yes] 🏁 { round-word } { $round } is the last: once everybody has had their turn, the game ends as it stands.
+    [yes] 🏁 { round-word } { $round } is the last: after everybody’s turn, the game ends as it stands.
    *[no] 🏁 One more after this: the game ends after { round-word } { $round }.
 }
-host-full = 🪑 All { $places } seats at your table in { $place } are taken ({ edition-title }). “{ button-start }” deals the game out.
-host-closing = ⌛ Your table in { $place } closes { $at }, unless the game begins ({ edition-title }, { $taken } of { $places } seats taken).
+host-full = 🪑 Your game in { $place } is full: all { $places } seats are taken ({ edition-title }). “{ button-start }” begins it.
+host-closing = ⌛ Your game in { $place } closes { $at } unless you start it ({ edition-title }, { $taken } of { $places } seats taken).
 post-closed = ⌛ { $by ->
-    [none] This table was open for seven days without a game, so it is closed.
-   *[other] { $by }, a moderator of this server, closes this table.
+    [none] Open for seven days and never started: this game is closed.
+   *[other] { $by }, a moderator of this server, closes this game.
 }
 post-annulled = ⚠️ This game no longer counts for the ratings. { $how ->
     [moderator] { $by ->
         [none] A moderator of this server annuls it.
        *[other] { $by }, a moderator of this server, annuls it.
     }
-    [vote] More than half of its people have voted for that.
-   *[program] Whoever runs General annuls it.
-} The reason: “{ $reason }”
+    [vote] More than half of its players voted for that.
+   *[program] The bot’s host annuls it.
+} Reason: “{ $reason }”
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] A moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
-   *[other] { $by }, a moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
-} That holds once more than half of you say so. The reason: “{ $reason }”
-post-closed-in-league = ⌛ Nobody played on at this table for a long time, so it is closed, and its league goes on without it.
-post-fixture = **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
-post-asleep = 💤 Nobody has moved here for a long time, so the game rests. Any player wakes it with their next order.
-post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, so press again.
+    [none] A moderator of this server asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
+   *[other] { $by }, a moderator of this server, asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
+} More than half of you must agree. Reason: “{ $reason }”
+post-closed-in-league = ⌛ Nobody has played here for a long time: this game is closed, and its league goes on without it.
+post-fixture = **{ $league }**: round { $round }, game { $table }. Players: { $players }. { $people }
+post-asleep = 💤 The game is paused: nobody has moved for a long time. Any player’s next order resumes it.
+post-away = -# I was away for { span }. Anything you pressed meanwhile was lost; nothing has changed. Please press again.
 pace-open = **open**, no limit
 pace-no-limit = no limit
 pace = { $bank ->
@@ -1316,35 +1316,35 @@ pace-short = { $bank ->
    *[other] { $turn } a turn, bank of { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] When time is up, the General plays the turn as a computer would.
-    [waits] When time is up, the table keeps waiting.
-   *[other] When time is up, the General plays the turn without an attack.
+    [computer_turn] When time is up, the General plays the turn like a computer.
+    [waits] When time is up, the game keeps waiting.
+   *[other] When time is up, the General plays the turn without attacking.
 }
-pace-set = The pace of this table: { $pace }
-pace-proposed = You propose this pace; it holds once everybody who plays agrees: { $pace }
-agreed = You agree. The new pace holds once everybody who plays does.
-agreed-last = You agree, and so has everybody else: the new pace holds from now on.
-declined = The table keeps its pace.
-settle-sure = **End the game as it stands?** Everybody who still plays is asked, and has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. The game goes on meanwhile.
-settle-proposed = The others are asked now. Until all agree the game goes on; “{ button-status }” lets you take it back.
-settle-agreed = You agree. The game ends as soon as everybody who is asked does.
-settle-declined = You play on, and the others hear of it.
+pace-set = Pace of this game: { $pace }
+pace-proposed = You propose this pace; it starts once everybody who plays agrees: { $pace }
+agreed = You agree. The new pace starts once everybody who plays does.
+agreed-last = Everybody agrees: the new pace starts now.
+declined = The pace stays as it is.
+settle-sure = **End the game as it stands?** Everybody still playing has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. Meanwhile the game goes on.
+settle-proposed = We’re asking the others. The game goes on until all agree; withdraw your proposal under “{ button-status }”.
+settle-agreed = You agree. The game ends once everybody asked does.
+settle-declined = You play on, and the others hear about it.
 settled = Everybody agrees: the game is over.
 rounds-set = { $n ->
-    [0] No last round: the game ends by its rules alone.
+    [0] No last round: only the rules end the game.
    *[other] The game ends after { round-word } { $n } at the latest.
 }
 vote-counted = Your vote counts. { $player } keeps the seat until more than half of the others have voted.
-vote-decided = Your vote decides: a computer plays on from now on. { $player } can take the seat back.
-office-taken = You now host this table.
+vote-decided = Your vote decides it: a computer takes over. { $player } can take the seat back.
+office-taken = You’re the host now.
 woken = The game goes on.
-annulled = Game `{ $game }` no longer counts for the ratings, and everybody there is told.
-annul-asked = The people of game `{ $game }` are asked to vote.
+annulled = Game `{ $game }` no longer counts for the ratings. Its players are notified.
+annul-asked = The players of game `{ $game }` are asked to vote.
 annul-voted = { $done ->
-    [yes] You have voted, and that decides it: game `{ $game }` no longer counts for the ratings.
-   *[no] You have voted for that: game `{ $game }` no longer counts for the ratings once more than half of you say so.
+    [yes] Your vote decides it: game `{ $game }` no longer counts for the ratings.
+   *[no] Your vote counts: game `{ $game }` leaves the ratings once more than half of you agree.
 }
-closed = The table of game `{ $game }` is closed, and everybody there is told.
+closed = Game `{ $game }` is closed. Its players are notified.
 span = { $unit ->
     [days] { $n ->
         [one] a day
@@ -1359,25 +1359,25 @@ span = { $unit ->
        *[other] { $n } minutes
     }
 }
-post-plain = { $people } there is news. Discord refused the post as I had written it; “{ button-turn }” and “{ button-map }” show how things stand.
-post-without-picture = -# No map: I lack the permission “{ permission }” here. “{ button-map }” shows it to you.
-post-undone = ↩️ { $what } So the table does not wait yet for: { $players }.
-post-next = { mark } { $person } it is your turn.
-post-next-stage = { mark } { $person } it is your turn: { $phase }.
+post-plain = { $people } there’s news, but Discord refused my post. See “{ button-turn }” and “{ button-map }”.
+post-without-picture = -# No map: I need the permission “{ permission }” here. “{ button-map }” shows it to you.
+post-undone = ↩️ { $what } Not your turn after all: { $players }.
+post-next = { mark } { $person } it’s your turn.
+post-next-stage = { mark } { $person } it’s your turn: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] it is for you to answer: stage 2 of 3.
+    [2] it’s your answer: stage 2 of 3.
    *[3] your turn goes on: stage 3 of 3.
 }
 post-next-computer = { $player } 🤖 is next.
 post-over = ## { event-game-won }
-post-over-mission = The { mission-word }: { $mission }
+post-over-mission = { mission-title }: { $mission }
 post-over-beside = 🏁 { $won } { edition-title }, in <#{ $channel }>.
 missions-shown = > **{ $whose ->
-    [others] What the others played for
-   *[all] What everybody played for
+    [others] The other { missions-word }
+   *[all] All { missions-word }
 }**
 mission-shown = > { $player }: { $mission }
-post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game; `/risk replay` shows this one from its beginning.
+post-over-thanks = Thanks for playing! “{ button-again }” calls a rematch; `/risk replay` shows this game from the start.
 closing-title = { $name } wins!
 closing-first = First: { $name }
 closing-mission = { mission-title }: { $mission }
@@ -1385,8 +1385,8 @@ closing-goal = { $goal ->
     [last_standing] The last player standing.
     [capitals] Enough capitals, their own among them.
     [world] The whole { world-word } is conquered.
-    [agreed] Ended by agreement, as it stood.
-    [round_limit] The limit that was set is reached.
+    [agreed] Ended by agreement.
+    [round_limit] The last round is over.
    *[other] { "" }
 }
 chart-territories = Territories
@@ -1395,92 +1395,92 @@ chart-rounds = { round-word }
 chart-chances = Chance of winning, in %
 chart-turns = Turn
 luck-judged = { $fairness ->
-    [few] too few to judge them by
-    [even] as evenly as fair dice do
-   *[uneven] less evenly than fair dice usually do: one game in { $games } is at least as uneven
+    [few] too few to judge
+    [even] nothing unusual
+   *[uneven] less even than usual; one game in { $games } is at least as uneven
 }
-luck-dice = 🎲 { $dice } dice fell, { luck-judged }.
+luck-dice = 🎲 { $dice } dice: { luck-judged }.
 luck-fared = { $player } ({ $way ->
-    [fewer] { $difference } fewer { armies-word } lost than the odds predict
-    [more] { $difference } more { armies-word } lost than the odds predict
-   *[even] as many { armies-word } lost as the odds predict
+    [fewer] { $difference } fewer { armies-word } lost than expected
+    [more] { $difference } more { armies-word } lost than expected
+   *[even] as many { armies-word } lost as expected
 })
-luck-most = 🍀 Most luck: { $lucky }. Least: { $unlucky }.
-luck-title = **{ $dice } dice** fell, { luck-judged }.
+luck-most = 🍀 Luckiest: { $lucky }. Unluckiest: { $unlucky }.
+luck-title = **{ $dice } dice**: { luck-judged }.
 luck-faces =
     From 1 to 6: `{ $faces }` (chi-square { $chi }, p = { $p }).
-    -# Luck is what nobody chose: each roll against the odds of its dice. From -2 to +2 standard deviations is normal.
+    -# Luck compares each roll with the odds of its dice. From -2 to +2 standard deviations is normal.
 luck-seat =
     { $fared }: { $lost } in { $rolls ->
         [one] one roll
        *[other] { $rolls } rolls
-    }, where the odds predict { $expected } ({ $deviations } standard deviations).
+    }, { $expected } expected ({ $deviations } standard deviations).
     -# Dice from 1 to 6: attack `{ $attack }`, defence `{ $defence }`
 proof =
-    ### Every die is as promised
-    { $rolls } rolls, every shuffle and all { $events } events follow from the secret that was fixed before anybody joined.
+    ### The dice check out
+    { $rolls } rolls, every shuffle and all { $events } events follow from the secret, fixed before anybody joined.
 proof-broken =
-    ### The record does not follow from its secret
-    The first difference is in `{ $field }`.
+    ### The record doesn’t match its secret
+    First difference: `{ $field }`.
 proof-secret =
-    The secret: `{ $secret }`
-    Its SHA-256, as the lobby showed it: `{ $commitment }`
-    -# You need not trust General: check the attached record with `docs/verify.py` from its source, which needs nothing but Python. Game `{ $game }`.
+    Secret: `{ $secret }`
+    Its SHA-256, as shown in the lobby: `{ $commitment }`
+    -# Don’t take General’s word for it: check the attached record with `docs/verify.py` from its source. It needs nothing but Python. Game `{ $game }`.
 notice-resigned = { $player } resigns. Their { armies-word } stay as a garrison that only defends.
-notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/host replace`.
-notice-hosts = { $player } hosts the table from now on.
+notice-left = { $player } is no longer in the server. The host can give the seat to a computer: `/host replace`.
+notice-hosts = { $player } is the host now.
 notice-replaced = 🤖 { $by ->
-    [none] { $player } is away, so the computer plays on from now on.
-   *[other] { $player } is away, and { $by }, the host, lets the computer play on.
-} `/risk join` takes the seat back.
+    [none] { $player } is away: a computer takes over.
+   *[other] { $player } is away: { $by }, the host, gives the seat to a computer.
+} `/risk join` takes it back.
 notice-moderated = 🤖 { $by ->
     [none] A moderator of this server
    *[other] { $by }, a moderator of this server,
-} lets the computer play on here. { $player } takes the seat back with `/risk join`.
-notice-voted = 🤖 { $player } is away, and the others have voted for the computer to play on. `/risk join` takes the seat back.
-notice-sat_in = 🤖 { $player } keeps missing turns, so the computer plays on from now on. `/risk join` takes the seat back.
-notice-safe_turn = ⌛ { $player } is out of time, so the General plays this turn, without an attack.
-notice-computer_turn = ⌛ { $player } is out of time, so the General plays this turn as a computer would.
-notice-time_up = ⌛ { $player } is out of time; the table keeps waiting.
+} gives this seat to a computer. { $player } takes it back with `/risk join`.
+notice-voted = 🤖 { $player } is away, and the others have voted for a computer. `/risk join` takes the seat back.
+notice-sat_in = 🤖 { $player } keeps missing turns: a computer takes over. `/risk join` takes the seat back.
+notice-safe_turn = ⌛ { $player } is out of time: the General plays this turn, without attacking.
+notice-computer_turn = ⌛ { $player } is out of time: the General plays this turn like a computer.
+notice-time_up = ⌛ { $player } is out of time; the game keeps waiting.
 notice-woken = { $player } is back: the game goes on.
-notice-forgotten = 🤖 Whoever had this seat wants to be forgotten, so a computer plays it from now on: { $player }
-notice-deserted = This table is called off: it can’t go on without somebody who wants to be forgotten.
-notice-taken_back = { $player } plays the seat again in person.
+notice-forgotten = 🤖 A computer takes over, as the player in this seat wants to be forgotten: { $player }
+notice-deserted = Called off: this game can’t go on without a player who wants to be forgotten.
+notice-taken_back = { $player } is back in the seat.
 post-seat-asked = 🪑 { $by ->
     [none] Somebody
    *[other] { $by }
-} would like to take over a seat that a computer plays: { $player }. The host decides; the request lapses { $at }.
-post-seat-taken = { $player } is new here and plays on in place of the computer.
+} would like to take over a computer’s seat: { $player }. The host decides; the request expires { $at }.
+post-seat-taken = { $player } joins and takes over from the computer.
 button-agree = Agree
-button-decline = Keep the present pace
+button-decline = Keep the pace
 button-settle = End the game…
-button-settle-sure = Propose to end the game
-button-settle-yes = Agree to end the game
+button-settle-sure = Propose to end it
+button-settle-yes = Agree to end it
 button-settle-no = Play on
-button-wake = Wake the game
-button-office = Host this table
-button-me = My time zone and days off…
+button-wake = Resume the game
+button-office = Become host
+button-me = Time zone and days off…
 button-zone = Time zone…
 button-quiet = Quiet hours…
 button-no-quiet = No quiet hours
 button-vacation = Vacation…
 button-work = End my vacation
-button-close = Close this table…
+button-close = Close this game…
 button-close-yes = Yes, close it
 button-annul = Yes, annul the rating
-button-tables = All tables
+button-tables = All games
 button-turn = Play
 button-changed = What changed
 button-hand = My hand
 button-map = Map
 button-status = Status
 button-log = Log
-button-habits = How I like to play…
+button-habits = My settings…
 button-replay = Replay
 button-analyse = Analyse
-button-hint = What would a marshal do?
+button-hint = Hint
 button-do-it = Do it
-picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
+picture-lost = -# No picture this time; `/risk map` tries again.
 
 ## Leagues
 
@@ -2884,13 +2884,13 @@ help-fair =
 
 ## Alt text
 
-alt-champions = { $league }, its champions in a wreath of laurel. { $title }: { $names }.
+alt-champions = { $league }: its champions in a laurel wreath. { $title }: { $names }.
 alt-profile = Profile of { $name }: { $n ->
-    [0] no rated game yet.
+    [0] no rated games yet.
     [one] the rating after one game.
    *[other] the rating after each of { $n } games.
 }
-alt-profile-curve = At first { $first }, at the lowest { $low }, at the highest { $high }, now { $now }.
+alt-profile-curve = First { $first }, lowest { $low }, highest { $high }, now { $now }.
 alt-profile-edition = { $title }: { $n ->
     [one] one game
    *[other] { $n } games
@@ -2905,7 +2905,7 @@ alt-moment = { $round ->
 }
 alt-head = Map of the { world-word }, { alt-moment }. { $turn }
 alt-capitals = Capitals: { $land }.
-alt-region = { $region } close up, { alt-moment }, worth { armies } to whoever holds it all. { $turn }
+alt-region = { $region } close up, { alt-moment }; all of it is worth { armies }. { $turn }
 alt-region-whole = One player holds all of it:
 alt-region-parted = { $seats ->
     [0] Nobody is there.
@@ -2913,7 +2913,7 @@ alt-region-parted = { $seats ->
 }
 alt-force = { $name } ({ $colour }): { $land }.
 alt-framed = Framed: { $land }.
-alt-lit = Lit: { $land }.
+alt-lit = Highlighted: { $land }.
 alt-outlined = Outlined: { $land }.
 alt-mission = { $heading }: { $mission }
 alt-bright = Bright on the map: { $land }.
@@ -2927,19 +2927,19 @@ alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
     [one] One picture of the game.
-   *[other] The game in { $n } pictures, turn by turn. At its end:
+   *[other] The game in { $n } pictures, turn by turn. At the end:
 }
 alt-chart = Territories and { armies-word } by round, after { $n ->
     [one] one round
    *[other] { $n } rounds
 }.
-alt-chances = Everybody’s chance of winning, in %, over { $n ->
+alt-chances = Everybody’s chance of winning in %, over { $n ->
     [one] one turn
    *[other] { $n } turns
 }.
-alt-chances-player = { $name }: { $first } after the setup, { $low } at the lowest, { $high } at the highest.
+alt-chances-player = { $name }: { $first } after the setup, lowest { $low }, highest { $high }.
 alt-turn = { $name } to move.
-alt-over = { $name } has won.
+alt-over = { $name } wins.
 alt-player = { $name } ({ $colour }), { $cards ->
     [0] no cards
     [one] one card

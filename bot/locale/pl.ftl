@@ -1514,78 +1514,78 @@ post-start = ## Gra się zaczyna: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } zajmij terytorium.
     [place] { $people } rozmieśćcie swoje { armies-word }, jak chcecie; staną w kolejności gry.
-    [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy, jak chcecie; pokażemy wszystko naraz.
-    [capital] { $people } wybierzcie stolicę, w tajemnicy.
+    [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy; pokażemy wszystko naraz.
+    [capital] { $people } wybierzcie w tajemnicy stolicę.
     [place_neutral] { mark } { $people } postaw za { neutral-word.object } { armies.object }: to połowa tego, co dostaje { $player }.
-    [answer] { mark } { $people } twoja odpowiedź, sojusznikiem i własnymi gwiazdolotami: etap 2 z 3.
-    [defend] { mark } { $people } atak na ciebie: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
+    [answer] { mark } { $people } odpowiadasz: sojusznikiem i własnymi gwiazdolotami, etap 2 z 3.
+    [defend] { mark } { $people } broń się: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
         [one] jedną kostką
        *[other] { $dice } kostkami
     }. Iloma kostkami rzucasz?
-    [reroll] { mark } { $people } czy rzut zostaje?
-    [occupy] { mark } { $people } zdobyte: **{ $conquest }**. Ile wkracza?
+    [reroll] { mark } { $people } zostawiasz rzut?
+    [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile wkracza?
    *[other] { mark } { $people } graj dalej swoją turę.
 }
-post-claim-hint = Każdy może z góry podać, co chce zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każde zajęcie.
+post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każdy wybór.
 post-ask-place = ## Wszystkie terytoria są zajęte
-post-ask-capital = ## Wszystkie { armies-word } stoją
+post-ask-capital = ## Wszystkie { armies-word } są na planszy
 post-setup-over = ## Koniec rozmieszczania wojsk
-post-moved = ## Stół jest teraz tutaj
+post-moved = ## Gra jest teraz tutaj
     { $by ->
-        [none] Gra toczy się dalej od miejsca, w którym stanęła.
-       *[other] { $by } przenosi tu stół. Gra toczy się dalej od miejsca, w którym stanęła.
+        [none] Toczy się dalej od tego samego miejsca.
+       *[other] { $by } przenosi ją tutaj. Toczy się dalej od tego samego miejsca.
     }
-post-gone = ⏸️ Wątek gry `{ $game }` jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku przez kogoś z graczy otwiera nowy wątek. Gracze: { $players }
+post-gone = ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy. Gracze: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ Nie ma już miejsca, w którym toczyła się gra `{ $game }`, więc gra odpoczywa. Nic nie przepadło: wpisz `/host move` na kanale, na którym ma toczyć się dalej.
-   *[other] ⏸️ Wątek gry `{ $game }` na <#{ $channel }> jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku otwiera nowy wątek; może to zrobić każdy, kto gra.
+    [none] ⏸️ Gra `{ $game }` jest wstrzymana: nie ma już miejsca, w którym się toczyła. Nic nie przepadło: wpisz `/host move` na kanale, na którym ma toczyć się dalej.
+   *[other] ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek na <#{ $channel }>. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy.
 }
-reopened-before = Gra już nie odpoczywa; toczy się w { $place }.
-reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy tylko wątek się otworzy.
+reopened-before = Gra już wróciła i toczy się w { $place }.
+reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy wątek się otworzy.
 button-reopen = Nowy wątek
 post-moved-away = -# Gra toczy się teraz na <#{ $channel }>.
 time-up = ⏳ Czas mija { $at }.
 times-up = ⏳ Czas mija: { $times }
 time-of = { $player } { $at }
-post-reminder = 🔔 { $people } Stół czeka na ciebie.{ $at ->
+post-reminder = 🔔 { $people } Czekamy na ciebie.{ $at ->
     [none] {""}
    *[other] { " " }Czas mija { $at }.
 }
 post-pace = { $agreed ->
-    [yes] ⏱️ Tempo tego stołu od teraz: { $pace }
-   *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
+    [yes] ⏱️ Nowe tempo gry: { $pace }
+   *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
 }
-post-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Wystarczy jedna odmowa lub brak odpowiedzi i gra toczy się dalej.
-post-end-declined = 🤝 { $player } chce grać dalej, więc gra się nie kończy.
+post-end-proposed = 🤝 { $player } proponuje zakończyć grę i uznać jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Jedna odmowa lub brak odpowiedzi i gracie dalej.
+post-end-declined = 🤝 { $player } chce grać dalej: gra się nie kończy.
 post-end-withdrawn = 🤝 { $player } wycofuje propozycję zakończenia. Gra toczy się dalej.
-post-end-silent = 🤝 Nie wszyscy zgodzili się zakończyć grę, więc toczy się dalej. Brak odpowiedzi: { $silent }
-post-end-lapsed = 🤝 Za mało pytanych osób jeszcze gra, więc gra toczy się dalej.
+post-end-silent = 🤝 Gra toczy się dalej: nie wszyscy zgodzili się ją zakończyć. Brak odpowiedzi: { $silent }
+post-end-lapsed = 🤝 Gra toczy się dalej: za mało pytanych osób jeszcze gra.
 post-last-round = { $last ->
-    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, gra kończy się tak, jak stoi.
+    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, liczy się stan gry.
    *[no] 🏁 Po tej jeszcze jedna: gra kończy się po rundzie { $round }.
 }
-host-full = 🪑 Wszystkie miejsca ({ $places }) przy twoim stole w { $place } są zajęte ({ edition-title }). „{ button-start }” zaczyna grę.
-host-closing = ⌛ Twój stół w { $place } zamyka się { $at }, jeśli gra się nie zacznie ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
+host-full = 🪑 Twoja gra w { $place } ma komplet graczy: { $places } ({ edition-title }). „{ button-start }” ją zaczyna.
+host-closing = ⌛ Twoja gra w { $place } zamknie się { $at }, jeśli jej nie zaczniesz ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
-    [none] Ten stół stał otworem siedem dni bez gry, więc jest zamknięty.
-   *[other] { $by }, moderacja tego serwera, zamyka ten stół.
+    [none] Przez siedem dni nikt nie zaczął tej gry, więc jest zamknięta.
+   *[other] { $by }, moderacja tego serwera, zamyka tę grę.
 }
 post-annulled = ⚠️ Ta gra nie liczy się już do rankingu. { $how ->
     [moderator] { $by ->
         [none] Unieważnia ją moderacja tego serwera.
        *[other] { $by }, moderacja tego serwera, ją unieważnia.
     }
-    [vote] Zagłosowała za tym ponad połowa jej ludzi.
-   *[program] Unieważnia ją ten, kto prowadzi Generała.
+    [vote] Zagłosowała za tym ponad połowa graczy.
+   *[program] Unieważnia ją administrator bota.
 } Powód: „{ $reason }”
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] Moderacja tego serwera, której samej ta gra dotyczy, pyta, czy nie powinna już liczyć się do rankingu.
-   *[other] { $by }, moderacja tego serwera, której samej ta gra dotyczy, pyta, czy nie powinna już liczyć się do rankingu.
-} Przestaje, gdy opowie się za tym ponad połowa z was. Powód: „{ $reason }”
-post-closed-in-league = ⌛ Przy tym stole od dawna nikt nie grał, więc jest zamknięty, a jego liga toczy się bez niego.
-post-fixture = **{ $league }**: runda { $round }, stół { $table }. Przy tym stole: { $players }. { $people }
-post-asleep = 💤 Od dawna nikt tu nie grał, więc gra odpoczywa. Budzi ją następny rozkaz kogokolwiek z graczy.
-post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły: nic się nie zmieniło, więc naciśnij jeszcze raz.
+    [none] Moderacja tego serwera proponuje wykreślić tę grę z rankingu. Gra dotyczy jej samej, więc decyzja należy do was.
+   *[other] { $by }, moderacja tego serwera, proponuje wykreślić tę grę z rankingu. Gra dotyczy jej samej, więc decyzja należy do was.
+} Zgodzić się musi ponad połowa z was. Powód: „{ $reason }”
+post-closed-in-league = ⌛ Od dawna nikt tu nie grał: gra jest zamknięta, a liga toczy się bez niej.
+post-fixture = **{ $league }**: runda { $round }, gra { $table }. Gracze: { $players }. { $people }
+post-asleep = 💤 Od dawna nikt tu nie grał: gra jest wstrzymana. Wznowi ją następny rozkaz któregoś z graczy.
+post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij jeszcze raz.
 pace-open = **otwarte**, bez limitu
 pace-no-limit = bez limitu
 pace = { $bank ->
@@ -1604,34 +1604,34 @@ pace-short = { $bank ->
 }
 pace-time-up = { $way ->
     [computer_turn] Gdy czas minie, Generał gra turę jak komputer.
-    [waits] Gdy czas minie, stół czeka dalej.
+    [waits] Gdy czas minie, gra czeka dalej.
    *[other] Gdy czas minie, Generał gra turę bez ataku.
 }
-pace-set = Tempo tego stołu: { $pace }
-pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
-agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają.
-agreed-last = Zgadzasz się, a reszta też: nowe tempo obowiązuje od teraz.
-declined = Stół zostaje przy swoim tempie.
-settle-sure = **Zakończyć grę tak, jak stoi?** Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Wystarczy jedna odmowa lub brak odpowiedzi i gracie dalej. O miejscach decydują terytoria, potem { armies-word }. Gra toczy się tymczasem dalej.
-settle-proposed = Pytamy teraz pozostałych. Dopóki wszyscy się nie zgodzą, gra toczy się dalej; propozycję wycofasz pod „{ button-status }”.
+pace-set = Tempo tej gry: { $pace }
+pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
+agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy grający.
+agreed-last = Wszyscy się zgadzają: nowe tempo obowiązuje od teraz.
+declined = Tempo zostaje bez zmian.
+settle-sure = **Zakończyć grę teraz?** Liczy się jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Jedna odmowa lub brak odpowiedzi i gracie dalej. Tymczasem gra się toczy.
+settle-proposed = Pytamy pozostałych. Gra toczy się dalej, dopóki wszyscy się nie zgodzą; propozycję wycofasz pod „{ button-status }”.
 settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytani.
-settle-declined = Grasz dalej, a pozostali się o tym dowiedzą.
-settled = Wszyscy się zgadzają: gra skończona.
+settle-declined = Grasz dalej; pozostali się o tym dowiedzą.
+settled = Wszyscy się zgadzają: koniec gry.
 rounds-set = { $n ->
-    [0] Bez ostatniej rundy: o końcu decydują same zasady.
+    [0] Bez ostatniej rundy: grę kończą tylko zasady.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
 vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
-vote-decided = Twój głos rozstrzyga: odtąd gra komputer. { $player } może odzyskać miejsce.
-office-taken = Jesteś teraz gospodarzem tego stołu.
+vote-decided = Twój głos rozstrzyga: miejsce przejmuje komputer. { $player } może je odzyskać.
+office-taken = Jesteś teraz gospodarzem.
 woken = Gra toczy się dalej.
-annulled = Gra `{ $game }` nie liczy się już do rankingu, a wszyscy tam się o tym dowiadują.
-annul-asked = Ludzie z gry `{ $game }` dostają pytanie i głosują.
+annulled = Gra `{ $game }` nie liczy się już do rankingu. Jej gracze dostają wiadomość.
+annul-asked = Gracze z gry `{ $game }` dostają pytanie i głosują.
 annul-voted = { $done ->
     [yes] Twój głos rozstrzyga: gra `{ $game }` nie liczy się już do rankingu.
-   *[no] Twój głos się liczy: gra `{ $game }` przestanie liczyć się do rankingu, gdy opowie się za tym ponad połowa z was.
+   *[no] Twój głos się liczy: gra `{ $game }` wypadnie z rankingu, gdy zgodzi się ponad połowa z was.
 }
-closed = Stół gry `{ $game }` jest zamknięty, a wszyscy tam się o tym dowiadują.
+closed = Gra `{ $game }` jest zamknięta. Jej gracze dostają wiadomość.
 span = { $unit ->
     [days] { $n ->
         [one] 1 dzień
@@ -1660,32 +1660,32 @@ span = { $unit ->
            *[other] { span }
         }
     }
-post-plain = { $people } są wieści. Discord odrzucił post w zamierzonej postaci; jak stoją sprawy, pokazują „{ button-turn }” i „{ button-map }”.
-post-without-picture = -# Bez mapy: brakuje mi tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
-post-undone = ↩️ { $what } Więc stół jeszcze nie czeka na: { $players }.
+post-plain = { $people } są wieści, ale Discord odrzucił mój post. Zobacz „{ button-turn }” i „{ button-map }”.
+post-without-picture = -# Bez mapy: potrzebuję tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
+post-undone = ↩️ { $what } Jednak jeszcze nie teraz: { $players }.
 post-next = { mark } { $person } twoja tura.
 post-next-stage = { mark } { $person } twoja tura: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] twoja odpowiedź: etap 2 z 3.
+    [2] odpowiadasz: etap 2 z 3.
    *[3] twoja tura trwa: etap 3 z 3.
 }
-post-next-computer = Następny ruch: { $player } 🤖.
+post-next-computer = Teraz { $player } 🤖.
 post-over = ## { event-game-won }
 post-over-mission = { mission-title }: { $mission }
 post-over-beside = 🏁 { $won } { edition-title }, na <#{ $channel }>.
 missions-shown = > **{ $whose ->
-    [others] O co grała reszta
-   *[all] O co kto grał
+    [others] Pozostałe { missions-word }
+   *[all] Wszystkie { missions-word }
 }**
 mission-shown = > { $player }: { $mission }
-post-over-thanks = Dzięki za grę. „{ button-again }” wzywa te same osoby do następnej; `/risk replay` pokazuje tę od początku.
+post-over-thanks = Dzięki za grę! „{ button-again }” to rewanż; `/risk replay` pokazuje tę grę od początku.
 closing-title = { $name } wygrywa!
-closing-first = Na czele: { $name }
+closing-first = Pierwsze miejsce: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Nikt inny nie ocalał.
     [capitals] Dość stolic, w tym własna.
-    [world] Podbite: { world-word.whole }.
+    [world] Podbija { world-word.object }.
     [agreed] Koniec za zgodą wszystkich.
     [round_limit] Ostatnia runda dobiegła końca.
    *[other] { "" }
@@ -1697,91 +1697,99 @@ chart-chances = Szansa na zwycięstwo, w %
 chart-turns = Tura
 luck-judged = { $fairness ->
     [few] za mało, by je oceniać
-    [even] padły tak równo, jak padają uczciwe
-   *[uneven] padły mniej równo, niż zwykle padają uczciwe: co najmniej tak nierówna jest jedna gra na { $games }
+    [even] nic niezwykłego
+   *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
 }
-luck-dice = 🎲 Rzuconych kostek: { $dice }, { luck-judged }.
+luck-dice = 🎲 { $dice ->
+    [one] { $dice } kostka
+    [few] { $dice } kostki
+   *[many] { $dice } kostek
+}: { luck-judged }.
 luck-fared = { $player } ({ $way ->
-    [fewer] straty mniejsze o { $difference }, niż wynika z szans
-    [more] straty większe o { $difference }, niż wynika z szans
-   *[even] straty takie, jak wynika z szans
+    [fewer] straty o { $difference } mniejsze od oczekiwanych
+    [more] straty o { $difference } większe od oczekiwanych
+   *[even] straty zgodne z oczekiwanymi
 })
 luck-most = 🍀 Najwięcej szczęścia: { $lucky }. Najmniej: { $unlucky }.
-luck-title = **Rzuconych kostek: { $dice }**, { luck-judged }.
+luck-title = **{ $dice ->
+    [one] { $dice } kostka
+    [few] { $dice } kostki
+   *[many] { $dice } kostek
+}**: { luck-judged }.
 luck-faces =
     Od 1 do 6: `{ $faces }` (chi-kwadrat { $chi }, p = { $p }).
-    -# Szczęście to to, czego nikt nie wybiera: każdy rzut wobec szans jego kostek. Od -2 do +2 odchyleń standardowych to norma.
+    -# Szczęście porównuje każdy rzut z szansami jego kostek. Od -2 do +2 odchyleń standardowych to norma.
 luck-seat =
     { $fared }: { $lost } w { $rolls ->
         [one] jednym rzucie
        *[other] { $rolls } rzutach
-    }, a z szans wynika { $expected } (odchylenia standardowe: { $deviations }).
+    }, oczekiwane { $expected } (odchylenia standardowe: { $deviations }).
     -# Kostki od 1 do 6: atak `{ $attack }`, obrona `{ $defence }`
 proof =
-    ### Każda kostka padła zgodnie z obietnicą
+    ### Kostki się zgadzają
     Wszystkie rzuty ({ $rolls }), tasowania i zdarzenia ({ $events }) wynikają z sekretu ustalonego, zanim ktokolwiek dołączył.
 proof-broken =
-    ### Zapis nie wynika ze swojego sekretu
-    Pierwsza różnica jest w `{ $field }`.
+    ### Zapis nie zgadza się z sekretem
+    Pierwsza różnica: `{ $field }`.
 proof-secret =
     Sekret: `{ $secret }`
-    Jego SHA-256, jak pokazała poczekalnia: `{ $commitment }`
-    -# Nie musisz ufać Generałowi: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł, który potrzebuje tylko Pythona. Gra `{ $game }`.
-notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon, który tylko się broni.
+    Jego SHA-256 z poczekalni: `{ $commitment }`
+    -# Nie musisz wierzyć Generałowi na słowo: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł. Wystarczy Python. Gra `{ $game }`.
+notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon i tylko się bronią.
 notice-left = { $player } nie jest już na serwerze. Gospodarz może oddać miejsce komputerowi: `/host replace`.
-notice-hosts = { $player } jest odtąd gospodarzem stołu.
+notice-hosts = { $player } jest teraz gospodarzem.
 notice-replaced = 🤖 { $by ->
-    [none] { $player } nie gra, więc odtąd gra komputer.
-   *[other] { $player } nie gra, więc { $by } jako gospodarz oddaje miejsce komputerowi.
-} Miejsce odzyskuje się przez `/risk join`.
+    [none] { $player } nie gra: miejsce przejmuje komputer.
+   *[other] { $player } nie gra: { $by } jako gospodarz oddaje miejsce komputerowi.
+} Aby je odzyskać: `/risk join`.
 notice-moderated = 🤖 { $by ->
     [none] Moderacja tego serwera
    *[other] { $by }, moderacja tego serwera,
 } oddaje miejsce komputerowi. { $player } odzyskuje je przez `/risk join`.
-notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Miejsce odzyskuje się przez `/risk join`.
-notice-sat_in = 🤖 { $player } opuszcza tury, więc odtąd gra komputer. Miejsce odzyskuje się przez `/risk join`.
-notice-safe_turn = ⌛ { $player } nie ma już czasu, więc tę turę gra Generał, bez ataku.
-notice-computer_turn = ⌛ { $player } nie ma już czasu, więc tę turę gra Generał, jak komputer.
-notice-time_up = ⌛ { $player } nie ma już czasu; stół czeka dalej.
+notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Aby odzyskać miejsce: `/risk join`.
+notice-sat_in = 🤖 { $player } opuszcza kolejne tury: miejsce przejmuje komputer. Aby je odzyskać: `/risk join`.
+notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, bez ataku.
+notice-computer_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, jak komputer.
+notice-time_up = ⌛ { $player } nie ma już czasu; gra czeka dalej.
 notice-woken = { $player } wraca: gra toczy się dalej.
-notice-forgotten = 🤖 Kto miał to miejsce, chce zostać zapomniany, więc odtąd gra na nim komputer: { $player }
-notice-deserted = Stół odwołany: nie może grać bez kogoś, kto chce zostać zapomniany.
+notice-forgotten = 🤖 Miejsce przejmuje komputer, bo gracz chce zostać zapomniany: { $player }
+notice-deserted = Gra odwołana: nie może trwać bez gracza, który chce zostać zapomniany.
 notice-taken_back = { $player } znów gra na swoim miejscu.
 post-seat-asked = 🪑 { $by ->
     [none] Ktoś chce
    *[other] { $by } chce
-} przejąć miejsce, na którym gra komputer: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
+} przejąć miejsce komputera: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
 post-seat-taken = { $player } dołącza do gry i zastępuje komputer.
 button-agree = Zgoda
-button-decline = Zostań przy obecnym tempie
+button-decline = Zostaw tempo
 button-settle = Zakończ grę…
-button-settle-sure = Zaproponuj koniec gry
-button-settle-yes = Zgoda na koniec gry
+button-settle-sure = Zaproponuj koniec
+button-settle-yes = Zgoda na koniec
 button-settle-no = Gramy dalej
-button-wake = Obudź grę
-button-office = Bądź gospodarzem
-button-me = Moja strefa czasowa i dni wolne…
+button-wake = Wznów grę
+button-office = Zostań gospodarzem
+button-me = Strefa czasowa i dni wolne…
 button-zone = Strefa czasowa…
 button-quiet = Godziny ciszy…
 button-no-quiet = Bez godzin ciszy
 button-vacation = Urlop…
 button-work = Zakończ urlop
-button-close = Zamknij ten stół…
+button-close = Zamknij tę grę…
 button-close-yes = Tak, zamknij
 button-annul = Tak, unieważnij ranking
-button-tables = Wszystkie stoły
+button-tables = Wszystkie gry
 button-turn = Graj
 button-changed = Co się zmieniło
 button-hand = Moje karty
 button-map = Mapa
 button-status = Stan gry
 button-log = Przebieg
-button-habits = Jak lubię grać…
+button-habits = Moje ustawienia…
 button-replay = Powtórka
 button-analyse = Analiza
-button-hint = Co zrobiłby marszałek?
+button-hint = Podpowiedź
 button-do-it = Zrób to
-picture-lost = -# Obrazu nie udało się tym razem narysować; `/risk map` spróbuje ponownie.
+picture-lost = -# Tym razem bez obrazu; `/risk map` spróbuje ponownie.
 
 ## Ligi
 
@@ -3198,11 +3206,11 @@ help-fair =
 
 ## Opisy obrazów
 
-alt-champions = { $league }, tytuł w wieńcu laurowym. { $title }: { $names }.
+alt-champions = { $league }: tytuł w wieńcu laurowym. { $title }: { $names }.
 alt-profile = Profil: { $name }. { $n ->
     [0] Jeszcze bez gier rankingowych.
     [one] Ranking po jednej grze.
-   *[other] Ranking po każdej z gier, jest ich { $n }.
+   *[other] Ranking po każdej z { $n } gier.
 }
 alt-profile-curve = Na początku { $first }, najniżej { $low }, najwyżej { $high }, teraz { $now }.
 alt-profile-edition = { $title }: { $n ->
@@ -3217,8 +3225,8 @@ alt-moment = { $round ->
 }
 alt-head = Mapa { world-word.genitive }, { alt-moment }. { $turn }
 alt-capitals = Stolice: { $land }.
-alt-region = { $region } z bliska, { alt-moment }, całość daje { armies.object }. { $turn }
-alt-region-whole = Wszystko ma jedna strona:
+alt-region = { $region } z bliska, { alt-moment }; całość daje { armies.object }. { $turn }
+alt-region-whole = Wszystko kontroluje jeden gracz:
 alt-region-parted = { $seats ->
     [0] Nikogo tu nie ma.
    *[other] Kto tu jest:
@@ -3240,10 +3248,10 @@ alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
     [one] Jeden obraz gry.
-   *[other] Gra w obrazach ({ $n }), tura po turze. Na jej końcu:
+   *[other] Gra w { $n } obrazach, tura po turze. Na końcu:
 }
-alt-chart = Terytoria i { armies-word } w rundach; rund: { $n }.
-alt-chances = Szanse wszystkich na zwycięstwo, w %, w turach; tur: { $n }.
+alt-chart = Terytoria i { armies-word } runda po rundzie; rund: { $n }.
+alt-chances = Szanse graczy na zwycięstwo w %, tura po turze; tur: { $n }.
 alt-chances-player = { $name }: { $first } po rozmieszczeniu wojsk, najniżej { $low }, najwyżej { $high }.
 alt-turn = Tura: { $name }.
 alt-over = Wygrywa { $name }.

@@ -22,7 +22,7 @@ SAID = {
     "risk join": ("You play ",),
     "risk table computer": ("played by a computer",),
     "risk start": ("The game begins",),
-    "host pace": ("The pace of this table",),
+    "host pace": ("Pace of this game",),
     "league found": ("You have started ",),
     "league join": ("You have joined Cup",),
     "league begin": (" begins.",),

@@ -97,7 +97,7 @@ class Window:
         spread = self.panel.get_by_role("button", name="Let the General spread them")
         await spread.click()
         await expect(spread).to_have_count(0)
-        call = self.post("@Ana it is your turn")
+        call = self.post("@Ana it’s your turn")
         before = await self.answers.count()
         await call.get_by_role("button", name="Play").click()
         await expect(self.answers).to_have_count(before + 1)

@@ -79,7 +79,7 @@ def outbox(folder):
 
 
 def calls(message, person):
-    return f"{person.mention} it is your turn" in message["content"]
+    return f"{person.mention} it’s your turn" in message["content"]
 
 
 async def to_battle(panel):

@@ -119,7 +119,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     assert "not the word that you sealed" in wrong.text
     assert "I forgot" not in wrong.text
     told = await table.borys.submit(opened, {modals.WORD: own(table.borys)})
-    assert "Your word is told" in told.text
+    assert "Your word is revealed" in told.text
     assert "Still to tell: 🟡 Celina" in told.text
     assert "→ “six crows on a wet fence, says Borys”" in await lines_of(table)
     last = await table.celina.command(table.place, "risk dice tell", word=own(table.celina))

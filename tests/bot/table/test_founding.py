@@ -419,14 +419,14 @@ class TestMissions:
             look = await table.look(person)
             missions[person.name] = look.edition.missions[look.player.mission].names["en"]
         await over(table, begin=False)
-        post = await table.post("What everybody played for")
+        post = await table.post("All missions")
         for name, mission in missions.items():
             assert any(name in line and mission in line for line in post["content"].splitlines())
 
     async def test_a_game_without_missions_has_none_to_show(self, table):
         await over(table, options="goal=world")
         assert (
-            "What everybody played for" not in (await table.post("Thanks for playing"))["content"]
+            "All missions" not in (await table.post("Thanks for playing"))["content"]
         )
 
 

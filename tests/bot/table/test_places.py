@@ -112,7 +112,7 @@ async def test_a_post_that_is_refused_for_what_it_says_is_told_plainly(table, di
     await table.post("The game begins")
     discord.faults.add(refusing(table.place, 400, code, times=1))
     await table.borys.command(table.place, "order resign", sure=True)
-    post = await table.post("there is news")
+    post = await table.post("there’s news")
     assert "Borys" not in post["content"]
     assert (await table.look()).roster.paused is None
 

@@ -49,7 +49,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     clock.now += 2 * HOUR
     assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("🔵 Borys is away, and Ana, the host, lets the computer play on.")
+    assert await table.post("🔵 Borys is away: Ana, the host, gives the seat to a computer.")
     letter = await discord.wait_for_message(
         table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
     )
@@ -163,7 +163,7 @@ async def test_a_letter_that_is_true_no_more_is_not_sent(table, discord, clock):
 # Somebody new takes over an abandoned seat: `/risk join`, the host's answer, and who hears of what.
 
 WORDS = {
-    "en-US": ("**Seats**", "Game", "Only the host", "in place of the computer", "seat is yours"),
+    "en-US": ("**Seats**", "Game", "Only the host", "takes over from the computer", "seat is yours"),
     "pl": ("**Miejsca**", "Gra", "tylko gospodarz", "zastępuje komputer", "Miejsce jest twoje"),
     "ru": ("**Места**", "Игра", "только организатор", "вместо компьютера", "Место ваше"),
 }
