@@ -1230,7 +1230,7 @@ ask = { $phase ->
     [lay] { $people } place your { armies-word } in secret; all are shown together.
     [capital] { $people } choose your capital in secret.
     [place_neutral] { mark } { $people } place { armies } for { neutral-word }, half of what { $player } got.
-    [answer] { mark } { $people } your answer, with the ally and your own ships: stage 2 of 3.
+    [answer] { mark } { $people } your turn to answer, with the ally and your own ships: stage 2 of 3.
     [defend] { mark } { $people } defend: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
         [one] one die
        *[other] { $dice } dice
@@ -1268,7 +1268,7 @@ post-pace = { $agreed ->
     [yes] ⏱️ New pace from now on: { $pace }
    *[no] ⏱️ The host proposes another pace; it starts once everybody who plays agrees: { $pace }
 }
-post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Please answer { $due }. One no or no answer, and you play on.
+post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Answers are due { $due }. One no or no answer, and you play on.
 post-end-declined = 🤝 { $player } plays on: the game continues.
 post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. It goes on.
 post-end-silent = 🤝 The game goes on: not everybody agreed to end it. No answer: { $silent }
@@ -1365,7 +1365,7 @@ post-undone = ↩️ { $what } Not your turn after all: { $players }.
 post-next = { mark } { $person } it’s your turn.
 post-next-stage = { mark } { $person } it’s your turn: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] it’s your answer: stage 2 of 3.
+    [2] your turn to answer: stage 2 of 3.
    *[3] your turn goes on: stage 3 of 3.
 }
 post-next-computer = { $player } 🤖 is next.
@@ -1432,11 +1432,11 @@ notice-hosts = { $player } is the host now.
 notice-replaced = 🤖 { $by ->
     [none] { $player } is away: a computer takes over.
    *[other] { $player } is away: { $by }, the host, gives the seat to a computer.
-} `/risk join` takes it back.
+} `/risk join` takes the seat back.
 notice-moderated = 🤖 { $by ->
     [none] A moderator of this server
    *[other] { $by }, a moderator of this server,
-} gives this seat to a computer. { $player } takes it back with `/risk join`.
+} gives this seat to a computer. { $player } takes the seat back with `/risk join`.
 notice-voted = 🤖 { $player } is away, and the others have voted for a computer. `/risk join` takes the seat back.
 notice-sat_in = 🤖 { $player } keeps missing turns: a computer takes over. `/risk join` takes the seat back.
 notice-safe_turn = ⌛ { $player } is out of time: the General plays this turn, without attacking.

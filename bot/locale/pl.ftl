@@ -1568,19 +1568,19 @@ host-full = 🪑 Twoja gra w { $place } ma komplet graczy: { $places } ({ editio
 host-closing = ⌛ Twoja gra w { $place } zamknie się { $at }, jeśli jej nie zaczniesz ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
     [none] Przez siedem dni nikt nie zaczął tej gry, więc jest zamknięta.
-   *[other] { $by }, moderacja tego serwera, zamyka tę grę.
+   *[other] { $by } (moderacja serwera) zamyka tę grę.
 }
 post-annulled = ⚠️ Ta gra nie liczy się już do rankingu. { $how ->
     [moderator] { $by ->
         [none] Unieważnia ją moderacja tego serwera.
-       *[other] { $by }, moderacja tego serwera, ją unieważnia.
+       *[other] Unieważnia ją { $by } (moderacja serwera).
     }
     [vote] Zagłosowała za tym ponad połowa graczy.
    *[program] Unieważnia ją administrator bota.
 } Powód: „{ $reason }”
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] Moderacja tego serwera proponuje wykreślić tę grę z rankingu. Gra dotyczy jej samej, więc decyzja należy do was.
-   *[other] { $by }, moderacja tego serwera, proponuje wykreślić tę grę z rankingu. Gra dotyczy jej samej, więc decyzja należy do was.
+    [none] Moderacja tego serwera proponuje wykreślić tę grę z rankingu. Moderacja nie rozstrzyga we własnej sprawie: decydujecie wy.
+   *[other] { $by } (moderacja serwera) proponuje wykreślić tę grę z rankingu. Moderacja nie rozstrzyga we własnej sprawie: decydujecie wy.
 } Zgodzić się musi ponad połowa z was. Powód: „{ $reason }”
 post-closed-in-league = ⌛ Od dawna nikt tu nie grał: gra jest zamknięta, a liga toczy się bez niej.
 post-fixture = **{ $league }**: runda { $round }, gra { $table }. Gracze: { $players }. { $people }
@@ -1744,7 +1744,7 @@ notice-replaced = 🤖 { $by ->
 } Aby je odzyskać: `/risk join`.
 notice-moderated = 🤖 { $by ->
     [none] Moderacja tego serwera
-   *[other] { $by }, moderacja tego serwera,
+   *[other] { $by } (moderacja serwera)
 } oddaje miejsce komputerowi. { $player } odzyskuje je przez `/risk join`.
 notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Aby odzyskać miejsce: `/risk join`.
 notice-sat_in = 🤖 { $player } opuszcza kolejne tury: miejsce przejmuje komputer. Aby je odzyskać: `/risk join`.

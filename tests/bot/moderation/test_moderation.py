@@ -66,7 +66,7 @@ async def test_and_by_command(table, mona):
     await table.begin(rated=False)
     options = {"game": table.game, "player": "Borys"}
     said = await mona.command(table.place, "moderate replace", **options)
-    assert "The computer plays" in said.text
+    assert "A computer plays this seat" in said.text
 
 
 async def test_nobody_is_replaced_at_once_who_plays_a_rated_game(table, mona):

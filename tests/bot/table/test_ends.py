@@ -46,7 +46,7 @@ LAST = {
         "Round 1 of 10",
     ),
     "pl": ("**Koniec** najpóźniej po rundzie 10", "jeszcze jedna", "jest ostatnia", "Runda 1 z 10"),
-    "ru": ("**Предел** Раунд 10", "ещё один", "последний: когда", "Раунд 1 из 10"),
+    "ru": ("**Конец** Раунд 10 или раньше", "ещё один", "последний: когда", "Раунд 1 из 10"),
 }
 ENDED_BY_LIMIT = {
     "en": "The game has reached the limit that was set.",
@@ -122,7 +122,9 @@ async def test_one_no_and_the_game_goes_on(table):
     mover = await table.play_setup()
     asking = await proposed(table, table.ana)
     await press_on(table.borys, asking, Action.SETTLE_YES)
-    assert "the others hear about it" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
+    assert (
+        "the others hear about it" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
+    )
     assert await table.post(f"{table.celina.name} plays on")
     late = await press_on(table.borys, asking, Action.SETTLE_YES)
     assert "Nobody is proposing to end this game" in late.text
@@ -287,7 +289,7 @@ async def test_a_game_that_counts_for_nothing_says_why(table):
         await person.command(table.place, "order resign", sure=True)
     tale = (await table.post("Thanks for playing"))["content"]
     assert "**1.** 🔴 Ana\n" in tale
-    assert "Not rated: " in tale
+    assert "This game isn’t rated" in tale
 
 
 async def test_a_chart_that_fails_leaves_the_tale(table, studio, caplog):
@@ -307,7 +309,7 @@ async def test_a_chart_that_fails_leaves_the_tale(table, studio, caplog):
 
 async def test_the_channel_hears_who_won(table, discord):
     await resigned(table)
-    lobby = await table.lobby_showing("The game is over: Ryzyko")
+    lobby = await table.lobby_showing("Game over: Ryzyko")
     assert "**🔴 Ana wins as the last player standing!**" in lobby["content"]
     assert lobby["channel_id"] == discord.channel["id"]
     line = await discord.wait_for_message(

@@ -314,7 +314,7 @@ class TestPresets:
         assert "Somebody else saved" in refused.text
         discord.appoint(table.borys, Permission.MANAGE_GUILD)
         forgotten = await table.borys.command(discord.channel, "host forget", preset=name)
-        assert "is deleted" in forgotten.text
+        assert "Server preset deleted" in forgotten.text
         gone = await table.celina.command(discord.channel, "risk new", preset=name)
         assert "There is no preset" in gone.text
         again = await table.borys.command(discord.channel, "host forget", preset=name)
@@ -425,9 +425,7 @@ class TestMissions:
 
     async def test_a_game_without_missions_has_none_to_show(self, table):
         await over(table, options="goal=world")
-        assert (
-            "All missions" not in (await table.post("Thanks for playing"))["content"]
-        )
+        assert "All missions" not in (await table.post("Thanks for playing"))["content"]
 
 
 async def over(table, *, begin=True, **options):

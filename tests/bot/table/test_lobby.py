@@ -227,7 +227,7 @@ async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     assert same.text == rules.text
     book = await table.borys.command(table.place, "risk rules", edition=edition, seats=4)
     assert book.text.splitlines()[1:] == [
-        line for line in rules.text.splitlines()[1:] if "House options" not in line
+        line for line in rules.text.splitlines()[1:] if "House rules" not in line
     ]
 
 

@@ -343,7 +343,7 @@ class TestATableThatIsMoved:
         assert (await table.look()).roster.venue.channel == before
         await table.ana.command(before, "order place", territory="spread")
         await limit.over()
-        await discord.wait_for(lambda: "from now on" in begun.text, "the answer")
+        await discord.wait_for(lambda: "The game continues in" in begun.text, "the answer")
         (place,) = threads(discord, other)
         assert (await table.look()).roster.venue.channel == place
 
@@ -379,7 +379,7 @@ class TestATableThatIsMoved:
         assert "The game goes on as soon as" in text_of(begun.answers[1])
         await limit.over()
         await table.until_paused(None)
-        await discord.wait_for(lambda: "from now on" in begun.text, "the answer")
+        await discord.wait_for(lambda: "The game continues in" in begun.text, "the answer")
 
 
 class TestALeague:

@@ -275,7 +275,8 @@ class TestPace:
         await table.ana.command(table.place, "host pace", pace="live")
         await table.post("The host proposes another pace")
         assert (
-            "The pace stays as it is" in (await table.celina.command(table.place, "risk table decline")).text
+            "The pace stays as it is"
+            in (await table.celina.command(table.place, "risk table decline")).text
         )
         assert await table.post("New pace from now on: **daily**")
         late = await table.borys.command(table.place, "risk table agree")

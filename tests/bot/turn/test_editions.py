@@ -355,7 +355,7 @@ async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     assert "conquest · stage 1 of 3" in panel.text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
-    assert await table.post(other.mention, "it’s your answer: stage 2 of 3")
+    assert await table.post(other.mention, "your turn to answer: stage 2 of 3")
     # Whoever was dealt a planet got ships: half of them are the ally's, and to be placed first.
     assert await play_until(table, in_phase("battle")) is other
     answer = await table.panel(other)
