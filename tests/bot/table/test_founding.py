@@ -28,7 +28,7 @@ class TestFound:
             r.body for r in discord.requests
             if r.method == "POST" and r.path == f"/channels/{discord.channel['id']}/messages"
         ]  # fmt: skip
-        assert opening["content"] == "Ana sets a table: Risk, 4 seats."
+        assert opening["content"] == "Ana opens a game: Risk, 4 seats."
 
     async def test_threads_tell_tables_apart(self, table, discord):
         for _ in range(2):
