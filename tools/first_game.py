@@ -97,7 +97,7 @@ async def lay_battalions(page: Page, film: Film, here: Sandbox) -> None:
 
 def calls_ana(message: JsonObject) -> bool:
     """Whether it says to all that it is the person's turn."""
-    return "it is your turn" in message["content"]
+    return "it’s your turn" in message["content"]
 
 
 async def play_a_turn(page: Page, film: Film, here: Sandbox) -> None:

@@ -148,7 +148,7 @@ async def set_a_table(page: Page) -> None:
 
 async def seat_a_computer(page: Page, name: str) -> None:
     """Choose the first level of the form's list; that player will have this name."""
-    await page.get_by_role("combobox", name="Add a computer player").last.click()
+    await page.get_by_role("combobox", name="Add a computer").last.click()
     await page.get_by_role("option").first.click()
     await page.get_by_text(f"{name} 🤖").first.wait_for()
 

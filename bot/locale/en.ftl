@@ -947,11 +947,11 @@ permission = { $permission ->
 
 ## The lobby
 
-lobby-title = ## A table is set: { edition-title }
+lobby-title = ## New game: { edition-title }
 lobby-began = ## The game has begun: { edition-title }
-lobby-over = ## The game is over: { edition-title }
-lobby-sealed = ## The lines are closed: { edition-title }
-lobby-cancelled = ## This table was called off: { edition-title }
+lobby-over = ## Game over: { edition-title }
+lobby-sealed = ## Waiting for sealed words: { edition-title }
+lobby-cancelled = ## Called off: { edition-title }
 lobby-seats = **Seats** { $taken } of { $places }
 lobby-host = { $player } (host)
 lobby-computer = { $player } 🤖 { level }
@@ -959,13 +959,13 @@ lobby-free = *{ $n ->
     [one] one free seat
    *[other] { $n } free seats
 }*
-lobby-options = **House options** { $options }
-lobby-options-none = as “{ button-rules }” has them
+lobby-options = **House rules** { $options }
+lobby-options-none = standard
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Pace** { $pace }
 lobby-pace-usual = { $people ->
-    [one] -# Until a second person joins, or the host chooses.
-   *[several] -# As several people play; the host may choose another.
+    [one] -# Until a second person joins or the host changes it.
+   *[several] -# Usual with several people; the host can change it.
 }
 lobby-times = **Pace** { $pace ->
     [own] { $times }
@@ -974,20 +974,20 @@ lobby-times = **Pace** { $pace ->
 lobby-rounds = **Ends** after { round-word } { $rounds } at the latest
 lobby-rated = **Rated** { $why ->
     [none] yes
-    [open] no, as nobody’s time is limited
-    [hinted] no, as hints are allowed
-    [levels] no, as computers of several levels play
-    [limited] no, as one person plays up to a set round
+    [open] no: there’s no time limit
+    [hinted] no: hints are allowed
+    [levels] no: the computers’ levels differ
+    [limited] no: one person, with a last round set
    *[other] no
 }
-rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens: whoever leaves is last of those who are still in.
+rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens. Leaving counts as last of those still in.
 button-rated = { $rated ->
-    [yes] Count it for ratings
-    [hints] Allow hints (not rated)
-   *[no] Don’t count it for ratings
+    [yes] Make it rated
+    [hints] Allow hints (unrated)
+   *[no] Make it unrated
 }
 result-line = **{ $place }.** { $player }{ $left ->
-    [yes] , who left
+    [yes] , left early
    *[no] {""}
 }{ $after ->
     [none] {""}
@@ -998,76 +998,76 @@ result-line = **{ $place }.** { $player }{ $left ->
 }
 post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
-    [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
-    [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
-    [annulled] -# This game does not count for the ratings: its rating was annulled.
-    [unplayed] -# This game does not count for the ratings: it ended before the first move.
-    [early] -# This game does not count for the ratings: it was ended before the first round was over.
-    [limited] -# This game does not count for the ratings: one person played up to a set round.
-    [hinted] -# This game does not count for the ratings: there were hints.
-    [open] -# This game does not count for the ratings: nobody’s time was limited.
-    [levels] -# This game does not count for the ratings: computers of several levels played.
-    [alone] -# This game does not count for the ratings: there is nobody to compare with.
-   *[other] -# This game does not count for the ratings.
+    [often] -# Not rated: two of its players met in three rated games within a week.
+    [moderated] -# Not rated: a moderator gave a seat to a computer.
+    [annulled] -# Not rated: this game’s rating was annulled.
+    [unplayed] -# Not rated: the game ended before the first move.
+    [early] -# Not rated: the game ended before the first round was over.
+    [limited] -# Not rated: one person played, with a last round set.
+    [hinted] -# Not rated: there were hints.
+    [open] -# Not rated: there was no time limit.
+    [levels] -# Not rated: the computers’ levels differed.
+    [alone] -# Not rated: there’s nobody to compare with.
+   *[other] -# This game isn’t rated.
 }
-lobby-hint = -# “{ button-join }” seats you; “{ button-table }” has your colour, invitations and, for the host, what is played and the start.
-lobby-full = -# All seats are taken: the host starts the game (“{ button-table }”, then “{ button-start }”).
-lobby-place = All may watch the game: { $place }
-lobby-commitment = -# Game `{ $game }`. Its dice are made of a secret, whose SHA-256 is `{ $commitment }`
-lobby-lines = -# and of { $n ->
+lobby-hint = -# Press “{ button-join }” to play. “{ button-table }” has your colour, invitations and, for the host, the rules and the start.
+lobby-full = -# All seats are taken. The host starts the game: “{ button-table }”, then “{ button-start }”.
+lobby-place = Everyone can watch: { $place }
+lobby-commitment = -# Game `{ $game }`. Its dice come from a secret (SHA-256 `{ $commitment }`)
+lobby-lines = -# and from { $n ->
     [one] one line
    *[other] { $n } lines
-} that the players added (“{ button-short-lines }”), up to `{ $hash }`
-lines-title = -# **What the dice are made of, besides the secret:**
-lines-earlier = -# … after { $n ->
+} added by players (“{ button-short-lines }”), up to `{ $hash }`
+lines-title = -# **The dice come from the secret and from:**
+lines-earlier = -# … { $n ->
     [one] one earlier line
    *[other] { $n } earlier lines
-}: the file has them.
+} in the file
 line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } closes the lines: rulebook, options, seats and seals as they stand. The file has it in full.
+    -# { $number } closes the lines: final rulebook, options, seats and seals. In full in the file.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → “{ $word }”
-line-told-weak = -# → “{ $word }”, so short that it could have been guessed
-line-wanted = -# → to be told
-line-fallen = -# → its owner has left: nobody waits for the word
+line-told-weak = -# → “{ $word }”, short enough to guess
+line-wanted = -# → not revealed yet
+line-fallen = -# → not needed: its owner has left
 lines-all =
-    All { $number } lines, with the running hash after each. The last is `{ $hash }`.
-    -# Note down one of the hashes: when the game is over, its record shows them again, and nothing before the one you noted can have been changed.
-words-wanted = The game is dealt once all sealed words are told; if one is missing, the table is called off { $due }. Still to tell: { $players }.
-words-untold = This table was called off without being dealt. Sealed words not told: { $players }.
-words-told = All sealed words are told.
-post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt once all are told; if one is missing, the table is called off { $due }.
+    All { $number } lines, each with its running hash. The last is `{ $hash }`.
+    -# Note a hash: if the finished game’s record shows it again, nothing before it was changed.
+words-wanted = We deal once every sealed word is revealed. If one is missing, the game is called off { $due }. Waiting for: { $players }.
+words-untold = Called off before the deal. Sealed words not revealed: { $players }.
+words-told = All sealed words are revealed.
+post-words = { $people } reveal your sealed words now (“{ button-tell }” or `/risk dice tell`). We deal once all are in; if one is missing, the game is called off { $due }.
 lines-closed = The lines are closed.
-word-added = Your word is now line { $number }. Everybody sees it, and the dice are made of it, too.
+word-added = Your word is line { $number }. Everybody sees it, and the dice depend on it.
 seal-added =
-    Your seal is now line { $number }. As long as only you know its word, nobody can choose the deal.
-    Keep the word until the game has been started, then tell it within a day (`/risk dice tell`): otherwise the table is called off, and everybody sees whose word was missing.
-    -# It must be one line, at most { $most } characters long; one of fewer than { $shortest } could be guessed, and protects nobody.
-word-told = Your word is told.
-word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
+    Your seal is line { $number }. As long as only you know its word, nobody can choose the deal.
+    Keep the word, and reveal it within a day of the start (`/risk dice tell`). Otherwise the game is called off, and everybody sees whose word was missing.
+    -# The word is one line of at most { $most } characters. With fewer than { $shortest }, it could be guessed and protects nobody.
+word-told = Your word is revealed.
+word-told-weak = Your word is revealed. With fewer than { $shortest } characters, it could have been guessed: it protects nobody, and everybody can see that.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
 }
-lobby-opening = { $host } sets a table: { edition-title }, { $places ->
+lobby-opening = { $host } opens a game: { edition-title }, { $places ->
     [one] one seat
    *[other] { $places } seats
 }.
-opened = Your table is set in { $place }. Others join there, and you start the game there.
-opened-beside = Your table is set: others press “{ button-join }” under its message here, and the game is played in { $place }.
-opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is posted there. Others join there, and you start the game there.
-opened-awaits-thread = Your table is set: others press “{ button-join }” under its message here. Discord is holding back new threads at the moment, so play here for now. The table moves to its own thread as soon as one opens.
-table-put-off = Discord is holding back new threads at the moment; it can take a few minutes. I’ll set your table as soon as its thread opens: there’s nothing more for you to do.
+opened = Your game is open in { $place }. Others join there, and you start it there.
+opened-beside = Your game is open. Others press “{ button-join }” under its message here; you play in { $place }.
+opened-in-chat = Your game is open in the chat of { $place }. It has no threads, and the whole game is posted there. Others join there, and you start it there.
+opened-awaits-thread = Your game is open. Others press “{ button-join }” under its message here. Discord is holding back new threads: play here for now. The game moves to its own thread as soon as one opens.
+table-put-off = Discord is holding back new threads; it can take a few minutes. Your game opens as soon as its thread does. You’re all set.
 form-title = ### { $number ->
     [0] { edition-title }, game { $game }
    *[other] { edition-title } { $number }, game { $game }
 }
 form-seats = **Seats** { $taken } of { $places }: { $players }
-form-options = **House options** { $options }
+form-options = **House rules** { $options }
 form-set = Changed.
 level = { $level ->
     [recruit] Recruit
@@ -1078,12 +1078,12 @@ level = { $level ->
    *[other] { $level }
 }
 level-about = { $level ->
-    [recruit] forgiving: overlooks attacks, and spares the weak
-    [officer] judges each battle by its exact odds
-    [marshal] plans whole campaigns, and hides its mission
-    [steady] a plain player, to measure others by
-    [sensible] the computer player of earlier versions
-   *[other] a level of computer player
+    [recruit] forgiving: misses attacks and spares the weak
+    [officer] knows the exact odds of every battle
+    [marshal] plans whole campaigns and hides its mission
+    [steady] a plain player, the yardstick for others
+    [sensible] the computer of earlier versions
+   *[other] a computer’s level
 }
 preset = { $kind ->
     [preset] { $name ->
@@ -1096,99 +1096,99 @@ preset = { $kind ->
 }
 preset-about = { $kind ->
     [preset] { $name ->
-        [first] Ryzyko with secret missions; whoever fulfils theirs wins at once
-        [quick] missions, dearer sets and longer moves: an evening, not a week
+        [first] Ryzyko with secret missions; fulfil yours and you win at once
+        [quick] missions, richer sets and longer moves: an evening, not a week
        *[long] the last one left wins, and defenders choose their dice
     }
     [book] { $edition ->
         [ryzyko] the Polish rulebook: secret missions
-        [classic] the short English one: be the last one left
-        [parker] the English one of 1993: claim your territories
-        [gniazdo] the Polish one of GNIAZDO: dice by the armies taking part
-        [galaxy] the Russian one: planets and ships, in stages
+        [classic] short English rules: be the last one left
+        [parker] English rules of 1993: claim your territories
+        [gniazdo] Polish rules from GNIAZDO: dice by the armies in battle
+        [galaxy] Russian rules: planets and ships, in stages
        *[other] the rulebook as it stands
     }
    *[saved] { edition-title }, saved in this server
 }
-pick-play = What is played
-pick-seats = How many seats
-pick-goal = What wins
+pick-play = Choose a game
+pick-seats = Number of seats
+pick-goal = How to win
 pick-colour = Your colour
-pick-level = Add a computer player
+pick-level = Add a computer
 pick-people = Invite somebody
 pick-reserve = Reserve a seat for…
-pick-release = Give up a reservation
+pick-release = Cancel a reservation
 pick-ban = Keep somebody out
-pick-lift-ban = Let somebody in again
-pick-option = House options
+pick-lift-ban = Let somebody back in
+pick-option = House rules
 pick-value = Choose
 pick-remove = Free a seat
 option-seats = { $n ->
     [one] one seat
    *[other] { $n } seats
 }
-seat-freed = { $player } leaves the table, and the seat is free again.
-seats-left = No longer in this server, so their seats are free again: { $names }. Press “{ button-start }” once more if you want to begin without them.
-invited = { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
-reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
-kept-out = { $name } can’t join this table now. Only they hear that, if they try.
+seat-freed = { $player } leaves, and the seat is free again.
+seats-left = No longer in this server: { $names }. Their seats are free again. To begin without them, press “{ button-start }” once more.
+invited = { $name } gets an invitation by direct message. If it doesn’t arrive, share this link: { $link }
+reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it doesn’t arrive, share this link: { $link }
+kept-out = { $name } can’t join this game now. Only they find out, if they try.
 guests-title =
     ### Guests
-    -# You can reserve a seat once for each guest; it opens up after a day. Others aren’t told whom you keep out.
+    -# Reserve a seat once per guest; it opens up after a day. Others don’t see who you keep out.
 guests-out = **Kept out:** { $names }
 lobby-reserved = 🪑 *reserved:* { $name } *(opens up { $until })*
 dm-invited = { $by ->
-    [none] You are invited
+    [none] You’re invited
    *[other] { $by } invites you
-} to a table of Risk in { $place } ({ edition-title }). “{ button-join }” seats you.
+} to a game of Risk in { $place } ({ edition-title }). Press “{ button-join }” to play.
 dm-reserved = 🪑 A seat is reserved for you. It opens up to others { $until }.
-dm-undelivered = 📪 Your invitation couldn’t be delivered: { $name ->
+dm-undelivered = 📪 Invitation not delivered: { $name ->
     [none] your guest
    *[other] { $name }
-} takes no direct messages. Hand on the link to the table: { $link }
+} takes no direct messages. Share the link to the game: { $link }
 post-called = { $people } { $by ->
-    [none] The same players can play again
-   *[other] { $by } calls the same players to another game
-}: “{ button-join }” seats you.
-preset-saved = Saved as a preset of this server: “{ $name }”.
-preset-forgotten = The preset “{ $name }” of this server is deleted.
-rematch-set = A table for the same people: the others get an invitation, and you start the game.
-rematch-gone = No longer in this server, so not called: { $names }. Their seats are free for others.
+    [none] Time for a rematch
+   *[other] { $by } calls a rematch
+}: press “{ button-join }” to play.
+preset-saved = Saved as a server preset: “{ $name }”.
+preset-forgotten = Server preset deleted: “{ $name }”.
+rematch-set = The rematch is open: the others are invited, and you start the game.
+rematch-gone = Not invited, as they’re no longer in this server: { $names }. Their seats are free for others.
 modal-preset = Save as a preset
 modal-preset-name = Name
-modal-preset-hint = Everybody in this server can set a table with it.
-post-opening = A table of Risk is set here; the game is played and told in this post.
+modal-preset-hint = Everybody in this server can use it.
+post-opening = A game of Risk, played here in this post.
 joined = You play { $colour }.
-joined-pace = With a second person the pace of this table changes, unless the host chooses another: { $pace }
-taken_back = You play your seat again.
-seat-asked = You have asked for this seat: { $player }. { $host ->
+joined-pace = With a second person the pace changes, unless the host chooses another: { $pace }
+taken_back = You’re back in your seat.
+seat-asked = You’ve asked for this seat: { $player }. { $host ->
     [none] The host decides
    *[other] { $host }, the host, decides
-}, and you get a direct message. Without an answer your request lapses { $at }.
-seat-admitted = { $name } plays { $colour } now.
-seat-denied = Declined. Only the person who asked is told: { $name }.
-status-seat-asked = 🪑 { $by } asks for a seat that a computer plays: { $player }. The request lapses { $at }.
-status-seats-free = 🪑 A computer plays for somebody who is gone: { $players }. The host can give you the seat.
+}, and you get a direct message. Without an answer your request expires { $at }.
+seat-admitted = { $name } now plays { $colour }.
+seat-denied = Declined. Only one person hears about it: { $name }.
+status-seat-asked = 🪑 { $by } asks for a seat a computer plays: { $player }. The request expires { $at }.
+status-seats-free = 🪑 A computer fills in for: { $players }. The host can give you the seat.
 button-ask-seat = Ask for a seat
 button-admit = Give them the seat
 button-deny = Decline
-options-set = House options now: { $options }.
-order-set = The order of play: { $players }.
-left = You have left the table.
-computer-added = { $player } sits down, played by the computer.
+options-set = House rules now: { $options }.
+order-set = Turn order: { $players }.
+left = You’ve left the game.
+computer-added = { $player } joins, played by a computer.
 started = The game begins. { $goal ->
     [mission] { $letters ->
         [off] `/risk hand` shows your { mission-word }.
        *[on] Your { mission-word } comes by direct message, and `/risk hand` shows it too.
     }
-    [capitals] Whoever holds enough capitals, their own among them, wins.
-   *[other] Whoever is left at the end wins.
+    [capitals] Hold enough capitals, your own among them, and you win.
+   *[other] Be the last one left, and you win.
 }
-cancelled = The table is called off.
-moved = The table plays in { $place } from now on.
-move-put-off = Discord is holding back new threads at the moment; it can take a few minutes. The table stays where it is and moves as soon as its thread opens.
-replaced = The computer plays { $player }’s seat now. `/risk join` takes it back.
-replace-own = That is your own seat. A computer would play it; “{ button-take-back }” gives it back to you while the game lasts.
+cancelled = The game is called off.
+moved = The game continues in { $place }.
+move-put-off = Discord is holding back new threads; it can take a few minutes. The game stays here and moves as soon as its thread opens.
+replaced = A computer plays this seat now: { $player }. `/risk join` takes it back.
+replace-own = That’s your own seat. A computer would play it; “{ button-take-back }” gives it back to you at any time.
 button-replace-own = Let a computer play for me
 
 button-join = Join
@@ -1196,29 +1196,29 @@ button-join-as = Join as…
 button-leave = Leave
 button-computer = Add computer
 button-start = Start
-button-table = Table…
+button-table = Settings…
 button-more-settings = More…
 button-guests = Guests…
 button-save = Save as preset…
 button-again = Play again
-button-cancel = Call the table off
+button-cancel = Call the game off
 button-word = Add a word
-button-tell = Tell my word
+button-tell = Reveal my word
 button-lines = All lines
 button-short-lines = 🎲
 button-rules = Rules
 button-help = Help
 button-verify = Check the dice
-modal-join = Join the table
+modal-join = Join the game
 modal-colour = Colour
 modal-word = A word for the dice
-modal-word-hint = Optional: everybody sees it, it is mixed into the dice, and it stays there even if I forget you.
+modal-word-hint = Optional: everybody sees it, it’s mixed into the dice, and it stays there even if I forget you.
 modal-add-word = Add to the dice
 modal-open-hint = Everybody sees it at once.
-modal-seal = Or the seal of one
-modal-seal-hint = The SHA-256 of a word of at least { $shortest } characters, told after the start.
-modal-tell = Tell your word
-modal-sealed-word = The word that you sealed
+modal-seal = Or a sealed word
+modal-seal-hint = The SHA-256 of a word of at least { $shortest } characters. You reveal it after the start.
+modal-tell = Reveal your word
+modal-sealed-word = Your sealed word
 modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
 
 ## Posts
@@ -1226,79 +1226,79 @@ modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
 post-start = ## The game begins: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } claim a territory.
-    [place] { $people } place your { armies-word } as you like; they are laid in turn order.
-    [lay] { $people } lay your { armies-word } out in secret, as you like; all are shown together.
-    [capital] { $people } name your capital, in secret.
+    [place] { $people } place your { armies-word } as you like; they go down in turn order.
+    [lay] { $people } place your { armies-word } in secret; all are shown together.
+    [capital] { $people } choose your capital in secret.
     [place_neutral] { mark } { $people } place { armies } for { neutral-word }, half of what { $player } got.
-    [answer] { mark } { $people } it is for you to answer, with the ally and with your own ships: stage 2 of 3.
-    [defend] { mark } { $people } you are attacked: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
+    [answer] { mark } { $people } your turn to answer, with the ally and your own ships: stage 2 of 3.
+    [defend] { mark } { $people } defend: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
         [one] one die
        *[other] { $dice } dice
     }. How many do you roll?
-    [reroll] { mark } { $people } does your roll stand?
-    [occupy] { mark } { $people } **{ $conquest }** is taken: how many move in?
+    [reroll] { mark } { $people } keep your roll?
+    [occupy] { mark } { $people } you take **{ $conquest }**: how many move in?
    *[other] { mark } { $people } go on with your turn.
 }
-post-claim-hint = Everybody may say in advance what they would like (“{ button-turn }”, or `/order prefer`): then nobody has to wait for each claim.
+post-claim-hint = Say in advance what you’d like (“{ button-turn }” or `/order prefer`): then nobody has to wait for each claim.
 post-ask-place = ## All territories are claimed
-post-ask-capital = ## All { armies-word } are placed
+post-ask-capital = ## All { armies-word } are on the map
 post-setup-over = ## The setup is over
-post-moved = ## The table has moved here
+post-moved = ## The game has moved here
     { $by ->
-        [none] The game goes on where it was.
-       *[other] { $by } brings the table here. The game goes on where it was.
+        [none] It goes on where it stopped.
+       *[other] { $by } moves it here. It goes on where it stopped.
     }
-post-gone = ⏸️ The thread of a table that plays here was deleted, so its game (`{ $game }`) rests. Nothing is lost: a press by any of its players opens a new thread. Players: { $players }
+post-gone = ⏸️ Game `{ $game }` is paused: its thread was deleted. Nothing is lost, and any player can open a new thread. Players: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ The place where game `{ $game }` was played is gone, so the game rests. Nothing is lost: give `/host move` in a channel where it is to go on.
-   *[other] ⏸️ The thread of game `{ $game }` in <#{ $channel }> was deleted, so the game rests. Nothing is lost: a press opens a new thread; anybody who plays can do that.
+    [none] ⏸️ Game `{ $game }` is paused: the place it was played in is gone. Nothing is lost: use `/host move` in the channel where it should go on.
+   *[other] ⏸️ Game `{ $game }` is paused: its thread in <#{ $channel }> was deleted. Nothing is lost, and any player can open a new thread.
 }
-reopened-before = The game does not rest any more; it is played in { $place }.
-reopen-put-off = Discord is holding back new threads at the moment; it can take a few minutes. The game goes on as soon as its thread opens.
+reopened-before = The game is already back, in { $place }.
+reopen-put-off = Discord is holding back new threads; it can take a few minutes. The game goes on as soon as its thread opens.
 button-reopen = New thread
-post-moved-away = -# The table has moved to <#{ $channel }>.
-time-up = ⏳ Time is up { $at }.
-times-up = ⏳ Time is up: { $times }
+post-moved-away = -# The game has moved to <#{ $channel }>.
+time-up = ⏳ Due { $at }.
+times-up = ⏳ Due: { $times }
 time-of = { $player } { $at }
-post-reminder = 🔔 { $people } The table is waiting for you.{ $at ->
+post-reminder = 🔔 { $people } We’re waiting for you.{ $at ->
     [none] {""}
-   *[other] { " " }Time is up { $at }.
+   *[other] { " " }Due { $at }.
 }
 post-pace = { $agreed ->
-    [yes] ⏱️ The pace of this table from now on: { $pace }
-   *[no] ⏱️ The host proposes another pace; it holds once everybody who plays agrees: { $pace }
+    [yes] ⏱️ New pace from now on: { $pace }
+   *[no] ⏱️ The host proposes another pace; it starts once everybody who plays agrees: { $pace }
 }
-post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Time to answer ends { $due }. One no or no answer, and you play on.
-post-end-declined = 🤝 { $player } plays on, so the game isn’t ended.
-post-end-withdrawn = 🤝 { $player } takes back the proposal to end the game. It goes on.
-post-end-silent = 🤝 Not everybody agreed to end the game, so it goes on. No answer: { $silent }
-post-end-lapsed = 🤝 Too few of those who were asked still play, so the game goes on.
+post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Answers are due { $due }. One no or no answer, and you play on.
+post-end-declined = 🤝 { $player } plays on: the game continues.
+post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. It goes on.
+post-end-silent = 🤝 The game goes on: not everybody agreed to end it. No answer: { $silent }
+post-end-lapsed = 🤝 The game goes on: too few of those asked still play.
 post-last-round = { $last ->
-    [yes] 🏁 { round-word } { $round } is the last: once everybody has had their turn, the game ends as it stands.
+    [yes] 🏁 { round-word } { $round } is the last: after everybody’s turn, the game ends as it stands.
    *[no] 🏁 One more after this: the game ends after { round-word } { $round }.
 }
-host-full = 🪑 All { $places } seats at your table in { $place } are taken ({ edition-title }). “{ button-start }” deals the game out.
-host-closing = ⌛ Your table in { $place } closes { $at }, unless the game begins ({ edition-title }, { $taken } of { $places } seats taken).
+host-full = 🪑 Your game in { $place } is full: all { $places } seats are taken ({ edition-title }). “{ button-start }” begins it.
+host-closing = ⌛ Your game in { $place } closes { $at } unless you start it ({ edition-title }, { $taken } of { $places } seats taken).
 post-closed = ⌛ { $by ->
-    [none] This table was open for seven days without a game, so it is closed.
-   *[other] { $by }, a moderator of this server, closes this table.
+    [none] Open for seven days and never started: this game is closed.
+   *[other] { $by }, a moderator of this server, closes this game.
 }
 post-annulled = ⚠️ This game no longer counts for the ratings. { $how ->
     [moderator] { $by ->
         [none] A moderator of this server annuls it.
        *[other] { $by }, a moderator of this server, annuls it.
     }
-    [vote] More than half of its people have voted for that.
-   *[program] Whoever runs General annuls it.
-} The reason: “{ $reason }”
+    [vote] More than half of its players voted for that.
+   *[program] The bot’s host annuls it.
+} Reason: “{ $reason }”
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] A moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
-   *[other] { $by }, a moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
-} That holds once more than half of you say so. The reason: “{ $reason }”
-post-closed-in-league = ⌛ Nobody played on at this table for a long time, so it is closed, and its league goes on without it.
-post-fixture = **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
-post-asleep = 💤 Nobody has moved here for a long time, so the game rests. Any player wakes it with their next order.
-post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, so press again.
+    [none] A moderator of this server asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
+   *[other] { $by }, a moderator of this server, asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
+} More than half of you must agree. Reason: “{ $reason }”
+post-closed-in-league = ⌛ Nobody has played here for a long time: this game is closed, and its league goes on without it.
+post-fixture = **{ $league }**: round { $round }, game { $table }. Players: { $players }. { $people }
+post-asleep = 💤 The game is paused: nobody has moved for a long time. Any player’s next order resumes it.
+post-away = -# I was away for { span }. Anything you pressed meanwhile was lost; nothing has changed. Please press again.
 pace-open = **open**, no limit
 pace-no-limit = no limit
 pace = { $bank ->
@@ -1316,35 +1316,35 @@ pace-short = { $bank ->
    *[other] { $turn } a turn, bank of { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] When time is up, the General plays the turn as a computer would.
-    [waits] When time is up, the table keeps waiting.
-   *[other] When time is up, the General plays the turn without an attack.
+    [computer_turn] When time is up, the General plays the turn like a computer.
+    [waits] When time is up, the game keeps waiting.
+   *[other] When time is up, the General plays the turn without attacking.
 }
-pace-set = The pace of this table: { $pace }
-pace-proposed = You propose this pace; it holds once everybody who plays agrees: { $pace }
-agreed = You agree. The new pace holds once everybody who plays does.
-agreed-last = You agree, and so has everybody else: the new pace holds from now on.
-declined = The table keeps its pace.
-settle-sure = **End the game as it stands?** Everybody who still plays is asked, and has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. The game goes on meanwhile.
-settle-proposed = The others are asked now. Until all agree the game goes on; “{ button-status }” lets you take it back.
-settle-agreed = You agree. The game ends as soon as everybody who is asked does.
-settle-declined = You play on, and the others hear of it.
+pace-set = Pace of this game: { $pace }
+pace-proposed = You propose this pace; it starts once everybody who plays agrees: { $pace }
+agreed = You agree. The new pace starts once everybody who plays does.
+agreed-last = Everybody agrees: the new pace starts now.
+declined = The pace stays as it is.
+settle-sure = **End the game as it stands?** Everybody still playing has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. Meanwhile the game goes on.
+settle-proposed = We’re asking the others. The game goes on until all agree; withdraw your proposal under “{ button-status }”.
+settle-agreed = You agree. The game ends once everybody asked does.
+settle-declined = You play on, and the others hear about it.
 settled = Everybody agrees: the game is over.
 rounds-set = { $n ->
-    [0] No last round: the game ends by its rules alone.
+    [0] No last round: only the rules end the game.
    *[other] The game ends after { round-word } { $n } at the latest.
 }
 vote-counted = Your vote counts. { $player } keeps the seat until more than half of the others have voted.
-vote-decided = Your vote decides: a computer plays on from now on. { $player } can take the seat back.
-office-taken = You now host this table.
+vote-decided = Your vote decides it: a computer takes over. { $player } can take the seat back.
+office-taken = You’re the host now.
 woken = The game goes on.
-annulled = Game `{ $game }` no longer counts for the ratings, and everybody there is told.
-annul-asked = The people of game `{ $game }` are asked to vote.
+annulled = Game `{ $game }` no longer counts for the ratings. Its players are notified.
+annul-asked = The players of game `{ $game }` are asked to vote.
 annul-voted = { $done ->
-    [yes] You have voted, and that decides it: game `{ $game }` no longer counts for the ratings.
-   *[no] You have voted for that: game `{ $game }` no longer counts for the ratings once more than half of you say so.
+    [yes] Your vote decides it: game `{ $game }` no longer counts for the ratings.
+   *[no] Your vote counts: game `{ $game }` leaves the ratings once more than half of you agree.
 }
-closed = The table of game `{ $game }` is closed, and everybody there is told.
+closed = Game `{ $game }` is closed. Its players are notified.
 span = { $unit ->
     [days] { $n ->
         [one] a day
@@ -1359,25 +1359,25 @@ span = { $unit ->
        *[other] { $n } minutes
     }
 }
-post-plain = { $people } there is news. Discord refused the post as I had written it; “{ button-turn }” and “{ button-map }” show how things stand.
-post-without-picture = -# No map: I lack the permission “{ permission }” here. “{ button-map }” shows it to you.
-post-undone = ↩️ { $what } So the table does not wait yet for: { $players }.
-post-next = { mark } { $person } it is your turn.
-post-next-stage = { mark } { $person } it is your turn: { $phase }.
+post-plain = { $people } there’s news, but Discord refused my post. See “{ button-turn }” and “{ button-map }”.
+post-without-picture = -# No map: I need the permission “{ permission }” here. “{ button-map }” shows it to you.
+post-undone = ↩️ { $what } Not your turn after all: { $players }.
+post-next = { mark } { $person } it’s your turn.
+post-next-stage = { mark } { $person } it’s your turn: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] it is for you to answer: stage 2 of 3.
+    [2] your turn to answer: stage 2 of 3.
    *[3] your turn goes on: stage 3 of 3.
 }
 post-next-computer = { $player } 🤖 is next.
 post-over = ## { event-game-won }
-post-over-mission = The { mission-word }: { $mission }
+post-over-mission = { mission-title }: { $mission }
 post-over-beside = 🏁 { $won } { edition-title }, in <#{ $channel }>.
 missions-shown = > **{ $whose ->
-    [others] What the others played for
-   *[all] What everybody played for
+    [others] The other { missions-word }
+   *[all] All { missions-word }
 }**
 mission-shown = > { $player }: { $mission }
-post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game; `/risk replay` shows this one from its beginning.
+post-over-thanks = Thanks for playing! “{ button-again }” calls a rematch; `/risk replay` shows this game from the start.
 closing-title = { $name } wins!
 closing-first = First: { $name }
 closing-mission = { mission-title }: { $mission }
@@ -1385,8 +1385,8 @@ closing-goal = { $goal ->
     [last_standing] The last player standing.
     [capitals] Enough capitals, their own among them.
     [world] The whole { world-word } is conquered.
-    [agreed] Ended by agreement, as it stood.
-    [round_limit] The limit that was set is reached.
+    [agreed] Ended by agreement.
+    [round_limit] The last round is over.
    *[other] { "" }
 }
 chart-territories = Territories
@@ -1395,92 +1395,92 @@ chart-rounds = { round-word }
 chart-chances = Chance of winning, in %
 chart-turns = Turn
 luck-judged = { $fairness ->
-    [few] too few to judge them by
-    [even] as evenly as fair dice do
-   *[uneven] less evenly than fair dice usually do: one game in { $games } is at least as uneven
+    [few] too few to judge
+    [even] nothing unusual
+   *[uneven] less even than usual; one game in { $games } is at least as uneven
 }
-luck-dice = 🎲 { $dice } dice fell, { luck-judged }.
+luck-dice = 🎲 { $dice } dice: { luck-judged }.
 luck-fared = { $player } ({ $way ->
-    [fewer] { $difference } fewer { armies-word } lost than the odds predict
-    [more] { $difference } more { armies-word } lost than the odds predict
-   *[even] as many { armies-word } lost as the odds predict
+    [fewer] { $difference } fewer { armies-word } lost than expected
+    [more] { $difference } more { armies-word } lost than expected
+   *[even] as many { armies-word } lost as expected
 })
-luck-most = 🍀 Most luck: { $lucky }. Least: { $unlucky }.
-luck-title = **{ $dice } dice** fell, { luck-judged }.
+luck-most = 🍀 Luckiest: { $lucky }. Unluckiest: { $unlucky }.
+luck-title = **{ $dice } dice**: { luck-judged }.
 luck-faces =
     From 1 to 6: `{ $faces }` (chi-square { $chi }, p = { $p }).
-    -# Luck is what nobody chose: each roll against the odds of its dice. From -2 to +2 standard deviations is normal.
+    -# Luck compares each roll with the odds of its dice. From -2 to +2 standard deviations is normal.
 luck-seat =
     { $fared }: { $lost } in { $rolls ->
         [one] one roll
        *[other] { $rolls } rolls
-    }, where the odds predict { $expected } ({ $deviations } standard deviations).
+    }, { $expected } expected ({ $deviations } standard deviations).
     -# Dice from 1 to 6: attack `{ $attack }`, defence `{ $defence }`
 proof =
-    ### Every die is as promised
-    { $rolls } rolls, every shuffle and all { $events } events follow from the secret that was fixed before anybody joined.
+    ### The dice check out
+    { $rolls } rolls, every shuffle and all { $events } events follow from the secret, fixed before anybody joined.
 proof-broken =
-    ### The record does not follow from its secret
-    The first difference is in `{ $field }`.
+    ### The record doesn’t match its secret
+    First difference: `{ $field }`.
 proof-secret =
-    The secret: `{ $secret }`
-    Its SHA-256, as the lobby showed it: `{ $commitment }`
-    -# You need not trust General: check the attached record with `docs/verify.py` from its source, which needs nothing but Python. Game `{ $game }`.
+    Secret: `{ $secret }`
+    Its SHA-256, as shown in the lobby: `{ $commitment }`
+    -# Don’t take General’s word for it: check the attached record with `docs/verify.py` from its source. It needs nothing but Python. Game `{ $game }`.
 notice-resigned = { $player } resigns. Their { armies-word } stay as a garrison that only defends.
-notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/host replace`.
-notice-hosts = { $player } hosts the table from now on.
+notice-left = { $player } is no longer in the server. The host can give the seat to a computer: `/host replace`.
+notice-hosts = { $player } is the host now.
 notice-replaced = 🤖 { $by ->
-    [none] { $player } is away, so the computer plays on from now on.
-   *[other] { $player } is away, and { $by }, the host, lets the computer play on.
+    [none] { $player } is away: a computer takes over.
+   *[other] { $player } is away: { $by }, the host, gives the seat to a computer.
 } `/risk join` takes the seat back.
 notice-moderated = 🤖 { $by ->
     [none] A moderator of this server
    *[other] { $by }, a moderator of this server,
-} lets the computer play on here. { $player } takes the seat back with `/risk join`.
-notice-voted = 🤖 { $player } is away, and the others have voted for the computer to play on. `/risk join` takes the seat back.
-notice-sat_in = 🤖 { $player } keeps missing turns, so the computer plays on from now on. `/risk join` takes the seat back.
-notice-safe_turn = ⌛ { $player } is out of time, so the General plays this turn, without an attack.
-notice-computer_turn = ⌛ { $player } is out of time, so the General plays this turn as a computer would.
-notice-time_up = ⌛ { $player } is out of time; the table keeps waiting.
+} gives this seat to a computer. { $player } takes the seat back with `/risk join`.
+notice-voted = 🤖 { $player } is away, and the others have voted for a computer. `/risk join` takes the seat back.
+notice-sat_in = 🤖 { $player } keeps missing turns: a computer takes over. `/risk join` takes the seat back.
+notice-safe_turn = ⌛ { $player } is out of time: the General plays this turn, without attacking.
+notice-computer_turn = ⌛ { $player } is out of time: the General plays this turn like a computer.
+notice-time_up = ⌛ { $player } is out of time; the game keeps waiting.
 notice-woken = { $player } is back: the game goes on.
-notice-forgotten = 🤖 Whoever had this seat wants to be forgotten, so a computer plays it from now on: { $player }
-notice-deserted = This table is called off: it can’t go on without somebody who wants to be forgotten.
-notice-taken_back = { $player } plays the seat again in person.
+notice-forgotten = 🤖 A computer takes over, as the player in this seat wants to be forgotten: { $player }
+notice-deserted = Called off: this game can’t go on without a player who wants to be forgotten.
+notice-taken_back = { $player } is back in the seat.
 post-seat-asked = 🪑 { $by ->
     [none] Somebody
    *[other] { $by }
-} would like to take over a seat that a computer plays: { $player }. The host decides; the request lapses { $at }.
-post-seat-taken = { $player } is new here and plays on in place of the computer.
+} would like to take over a computer’s seat: { $player }. The host decides; the request expires { $at }.
+post-seat-taken = { $player } joins and takes over from the computer.
 button-agree = Agree
-button-decline = Keep the present pace
+button-decline = Keep the pace
 button-settle = End the game…
-button-settle-sure = Propose to end the game
-button-settle-yes = Agree to end the game
+button-settle-sure = Propose to end it
+button-settle-yes = Agree to end it
 button-settle-no = Play on
-button-wake = Wake the game
-button-office = Host this table
-button-me = My time zone and days off…
+button-wake = Resume the game
+button-office = Become host
+button-me = Time zone and days off…
 button-zone = Time zone…
 button-quiet = Quiet hours…
 button-no-quiet = No quiet hours
 button-vacation = Vacation…
 button-work = End my vacation
-button-close = Close this table…
+button-close = Close this game…
 button-close-yes = Yes, close it
 button-annul = Yes, annul the rating
-button-tables = All tables
+button-tables = All games
 button-turn = Play
 button-changed = What changed
 button-hand = My hand
 button-map = Map
 button-status = Status
 button-log = Log
-button-habits = How I like to play…
+button-habits = My settings…
 button-replay = Replay
 button-analyse = Analyse
-button-hint = What would a marshal do?
+button-hint = Hint
 button-do-it = Do it
-picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
+picture-lost = -# No picture this time; `/risk map` tries again.
 
 ## Leagues
 
@@ -2884,13 +2884,13 @@ help-fair =
 
 ## Alt text
 
-alt-champions = { $league }, its champions in a wreath of laurel. { $title }: { $names }.
+alt-champions = { $league }: its champions in a laurel wreath. { $title }: { $names }.
 alt-profile = Profile of { $name }: { $n ->
-    [0] no rated game yet.
+    [0] no rated games yet.
     [one] the rating after one game.
    *[other] the rating after each of { $n } games.
 }
-alt-profile-curve = At first { $first }, at the lowest { $low }, at the highest { $high }, now { $now }.
+alt-profile-curve = First { $first }, lowest { $low }, highest { $high }, now { $now }.
 alt-profile-edition = { $title }: { $n ->
     [one] one game
    *[other] { $n } games
@@ -2905,7 +2905,7 @@ alt-moment = { $round ->
 }
 alt-head = Map of the { world-word }, { alt-moment }. { $turn }
 alt-capitals = Capitals: { $land }.
-alt-region = { $region } close up, { alt-moment }, worth { armies } to whoever holds it all. { $turn }
+alt-region = { $region } close up, { alt-moment }; all of it is worth { armies }. { $turn }
 alt-region-whole = One player holds all of it:
 alt-region-parted = { $seats ->
     [0] Nobody is there.
@@ -2913,7 +2913,7 @@ alt-region-parted = { $seats ->
 }
 alt-force = { $name } ({ $colour }): { $land }.
 alt-framed = Framed: { $land }.
-alt-lit = Lit: { $land }.
+alt-lit = Highlighted: { $land }.
 alt-outlined = Outlined: { $land }.
 alt-mission = { $heading }: { $mission }
 alt-bright = Bright on the map: { $land }.
@@ -2927,19 +2927,19 @@ alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
     [one] One picture of the game.
-   *[other] The game in { $n } pictures, turn by turn. At its end:
+   *[other] The game in { $n } pictures, turn by turn. At the end:
 }
 alt-chart = Territories and { armies-word } by round, after { $n ->
     [one] one round
    *[other] { $n } rounds
 }.
-alt-chances = Everybody’s chance of winning, in %, over { $n ->
+alt-chances = Everybody’s chance of winning in %, over { $n ->
     [one] one turn
    *[other] { $n } turns
 }.
-alt-chances-player = { $name }: { $first } after the setup, { $low } at the lowest, { $high } at the highest.
+alt-chances-player = { $name }: { $first } after the setup, lowest { $low }, highest { $high }.
 alt-turn = { $name } to move.
-alt-over = { $name } has won.
+alt-over = { $name } wins.
 alt-player = { $name } ({ $colour }), { $cards ->
     [0] no cards
     [one] one card

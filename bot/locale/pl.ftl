@@ -1233,11 +1233,11 @@ permission = { $permission ->
 
 ## Poczekalnia
 
-lobby-title = ## Stół czeka na graczy: { edition-title }
+lobby-title = ## Nowa gra: { edition-title }
 lobby-began = ## Gra się zaczęła: { edition-title }
-lobby-over = ## Gra skończona: { edition-title }
-lobby-sealed = ## Wiersze są zamknięte: { edition-title }
-lobby-cancelled = ## Stół odwołany: { edition-title }
+lobby-over = ## Koniec gry: { edition-title }
+lobby-sealed = ## Czekamy na zapieczętowane słowa: { edition-title }
+lobby-cancelled = ## Gra odwołana: { edition-title }
 lobby-seats = **Miejsca** { $taken } z { $places }
 lobby-host = { $player } (gospodarz)
 lobby-computer = { $player } 🤖 { level }
@@ -1247,12 +1247,12 @@ lobby-free = *{ $n ->
    *[many] { $n } wolnych miejsc
 }*
 lobby-options = **Zasady domowe** { $options }
-lobby-options-none = według instrukcji („{ button-rules }”)
+lobby-options-none = standardowe
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Tempo** { $pace }
 lobby-pace-usual = { $people ->
-    [one] -# Dopóki nie dołączy druga osoba albo gospodarz nie wybierze innego.
-   *[several] -# Bo gra kilka osób; gospodarz może wybrać inne.
+    [one] -# Do czasu, gdy dołączy druga osoba lub gospodarz je zmieni.
+   *[several] -# Zwykłe, gdy gra kilka osób; gospodarz może je zmienić.
 }
 lobby-times = **Tempo** { $pace ->
     [own] { $times }
@@ -1261,20 +1261,20 @@ lobby-times = **Tempo** { $pace ->
 lobby-rounds = **Koniec** najpóźniej po rundzie { $rounds }
 lobby-rated = **Ranking** { $why ->
     [none] tak
-    [open] nie, bo nikt nie ma limitu czasu
-    [hinted] nie, bo podpowiedzi są dozwolone
-    [levels] nie, bo grają komputery różnych poziomów
-    [limited] nie, bo jedna osoba gra do ustalonej rundy
+    [open] nie: brak limitu czasu
+    [hinted] nie: podpowiedzi są dozwolone
+    [levels] nie: komputery różnych poziomów
+    [limited] nie: jedna osoba i ustalona ostatnia runda
    *[other] nie
 }
-rated-how = -# Gra liczy się do rankingu (`/risk leaderboard`), cokolwiek się stanie: kto odejdzie, jest za wszystkimi, którzy jeszcze grają.
+rated-how = -# Gra liczy się do rankingu (`/risk leaderboard`), cokolwiek się stanie. Kto odejdzie, zajmuje miejsce za wszystkimi, którzy jeszcze grają.
 button-rated = { $rated ->
-    [yes] Licz do rankingu
+    [yes] Graj o ranking
     [hints] Z podpowiedziami (bez rankingu)
-   *[no] Nie licz do rankingu
+   *[no] Graj bez rankingu
 }
 result-line = **{ $place }.** { $player }{ $left ->
-    [yes] , przed końcem poza grą
+    [yes] , odejście przed końcem
    *[no] {""}
 }{ $after ->
     [none] {""}
@@ -1285,61 +1285,69 @@ result-line = **{ $place }.** { $player }{ $left ->
 }
 post-unrated = { $why ->
     [none] -# Ta gra liczy się do rankingu: `/risk leaderboard`
-    [often] -# Ta gra nie liczy się do rankingu: dwie osoby z niej mają za sobą trzy wspólne gry rankingowe w tygodniu.
-    [moderated] -# Ta gra nie liczy się do rankingu: jedno z miejsc przeszło z woli moderatora do komputera.
-    [annulled] -# Ta gra nie liczy się do rankingu: jej ranking jest unieważniony.
-    [unplayed] -# Ta gra nie liczy się do rankingu: skończyła się przed pierwszym ruchem.
-    [early] -# Ta gra nie liczy się do rankingu: skończyła się przed końcem pierwszej rundy.
-    [limited] -# Ta gra nie liczy się do rankingu: jedna osoba grała do ustalonej rundy.
-    [hinted] -# Ta gra nie liczy się do rankingu: były podpowiedzi.
-    [open] -# Ta gra nie liczy się do rankingu: nikt nie miał limitu czasu.
-    [levels] -# Ta gra nie liczy się do rankingu: grały komputery różnych poziomów.
-    [alone] -# Ta gra nie liczy się do rankingu: nie ma się z kim porównać.
+    [often] -# Bez rankingu: dwie osoby zagrały ze sobą trzy gry rankingowe w ciągu tygodnia.
+    [moderated] -# Bez rankingu: moderator oddał jedno z miejsc komputerowi.
+    [annulled] -# Bez rankingu: wynik rankingowy unieważniono.
+    [unplayed] -# Bez rankingu: gra skończyła się przed pierwszym ruchem.
+    [early] -# Bez rankingu: gra skończyła się przed końcem pierwszej rundy.
+    [limited] -# Bez rankingu: jedna osoba i ustalona ostatnia runda.
+    [hinted] -# Bez rankingu: były podpowiedzi.
+    [open] -# Bez rankingu: nie było limitu czasu.
+    [levels] -# Bez rankingu: grały komputery różnych poziomów.
+    [alone] -# Bez rankingu: nie ma się z kim porównać.
    *[other] -# Ta gra nie liczy się do rankingu.
 }
-lobby-hint = -# „{ button-join }” daje ci miejsce; pod „{ button-table }” są twój kolor, zaproszenia, a dla gospodarza to, w co się gra, i start.
-lobby-full = -# Wszystkie miejsca zajęte: gospodarz zaczyna grę („{ button-table }”, potem „{ button-start }”).
-lobby-place = Grę mogą oglądać wszyscy: { $place }
-lobby-commitment = -# Gra `{ $game }`. Jej kostki biorą się z sekretu, którego SHA-256 to `{ $commitment }`
-lobby-lines = -# i z wierszy, które dodali gracze („{ button-short-lines }”; jest ich { $n }), aż do `{ $hash }`
-lines-title = -# **Z czego, prócz sekretu, biorą się kostki:**
-lines-earlier = -# … wcześniejszych wierszy jest { $n }: ma je plik.
+lobby-hint = -# Chcesz zagrać? Naciśnij „{ button-join }”. „{ button-table }” to twój kolor i zaproszenia, a dla gospodarza także zasady i start.
+lobby-full = -# Wszystkie miejsca są zajęte. Grę zaczyna gospodarz: „{ button-table }”, potem „{ button-start }”.
+lobby-place = Oglądać mogą wszyscy: { $place }
+lobby-commitment = -# Gra `{ $game }`. Kostki pochodzą z sekretu (SHA-256 `{ $commitment }`)
+lobby-lines = -# i z wierszy dodanych przez graczy („{ button-short-lines }”, razem { $n }), aż do `{ $hash }`
+lines-title = -# **Kostki pochodzą z sekretu i z wierszy:**
+lines-earlier = -# … w pliku { $n ->
+    [one] jest jeden wcześniejszy wiersz
+    [few] są { $n } wcześniejsze wiersze
+   *[many] jest { $n } wcześniejszych wierszy
+}
 line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } zamyka wiersze: instrukcja, opcje, miejsca i pieczęcie w ostatecznej postaci. W całości ma go plik.
+    -# { $number } zamyka wiersze: ostateczna instrukcja, opcje, miejsca i pieczęcie. W całości w pliku.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → „{ $word }”
-line-told-weak = -# → „{ $word }”, tak krótkie, że można je było odgadnąć
-line-wanted = -# → do wyjawienia
-line-fallen = -# → właściciela już nie ma: nikt nie czeka na to słowo
+line-told-weak = -# → „{ $word }”, na tyle krótkie, że można je odgadnąć
+line-wanted = -# → jeszcze niewyjawione
+line-fallen = -# → już niepotrzebne: właściciela nie ma w grze
 lines-all =
-    Wszystkie wiersze ({ $number }), po każdym bieżący skrót. Ostatni to `{ $hash }`.
-    -# Zanotuj któryś skrót: po końcu gry pokaże je jej zapis i nic przed zanotowanym nie mogło się zmienić.
-words-wanted = Rozdanie nastąpi, gdy wszystkie zapieczętowane słowa będą wyjawione; jeśli któregoś zabraknie, stół będzie odwołany { $due }. Jeszcze nie: { $players }.
-words-untold = Stół odwołany bez rozdania. Zapieczętowanych słów nie wyjawili: { $players }.
-words-told = Wszystkie zapieczętowane słowa są wyjawione.
-post-words = { $people } gra wystartowała: wyjawcie zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdanie nastąpi, gdy będą wszystkie; jeśli któregoś zabraknie, stół będzie odwołany { $due }.
+    Wszystkie wiersze ({ $number }), każdy z bieżącym skrótem. Ostatni to `{ $hash }`.
+    -# Zanotuj któryś skrót: jeśli po grze znajdziesz go w zapisie, nic przed nim się nie zmieniło.
+words-wanted = Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
+words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
+words-told = Wszystkie zapieczętowane słowa są już wyjawione.
+post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdajemy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
 lines-closed = Wiersze są zamknięte.
-word-added = Twoje słowo to teraz wiersz { $number }. Widzą je wszyscy, a kostki biorą się także z niego.
+word-added = Twoje słowo to wiersz { $number }. Widzą je wszyscy i zależą od niego kostki.
 seal-added =
-    Twoja pieczęć to teraz wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać rozdania.
-    Zachowaj słowo do startu gry, potem wyjaw je w ciągu doby (`/risk dice tell`): inaczej stół będzie odwołany, a wszyscy zobaczą, czyjego słowa zabrakło.
-    -# Musi to być jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nie chroni nikogo.
+    Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać rozdania.
+    Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk dice tell`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
+    -# Słowo to jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nikogo nie chroni.
 word-told = Twoje słowo jest wyjawione.
-word-told-weak = Twoje słowo jest wyjawione. Ma mniej niż { $shortest } znaków, można je było odgadnąć: nie chroni nikogo i wszyscy to widzą.
+word-told-weak = Twoje słowo jest wyjawione. Ma mniej niż { $shortest } znaków, więc można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
 }
-lobby-opening = { $host } ustawia stół: { edition-title }, miejsc: { $places }.
-opened = Twój stół stoi w { $place }. Inni dołączają tam i tam zaczynasz grę.
-opened-beside = Twój stół stoi: inni naciskają „{ button-join }” pod jego wiadomością tutaj, a gra toczy się w { $place }.
-opened-in-chat = Twój stół stoi na czacie { $place }, który nie ma wątków: cała gra toczy się tam. Inni dołączają tam i tam zaczynasz grę.
-opened-awaits-thread = Twój stół stoi: inni naciskają „{ button-join }” pod jego wiadomością tutaj. Discord wstrzymuje teraz nowe wątki, więc na razie grajcie tutaj. Gdy tylko wątek się otworzy, gra przeniesie się do niego.
-table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twój stół stanie, gdy tylko wątek się otworzy: nie musisz już nic robić.
+lobby-opening = { $host } otwiera grę: { edition-title }, { $places ->
+    [one] jedno miejsce
+    [few] { $places } miejsca
+   *[many] { $places } miejsc
+}.
+opened = Twoja gra jest otwarta w { $place }. Tam dołączają inni i tam ją zaczynasz.
+opened-beside = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj, a gracie w { $place }.
+opened-in-chat = Twoja gra jest otwarta na czacie { $place }. Nie ma tam wątków, więc całość toczy się na czacie. Tam dołączają inni i tam zaczynasz grę.
+opened-awaits-thread = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj. Discord wstrzymuje teraz nowe wątki: na razie grajcie tutaj. Gdy wątek się otworzy, gra przeniesie się do niego.
+table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twoja gra otworzy się razem z wątkiem. Nie musisz już nic robić.
 form-title = ### { $number ->
     [0] { edition-title }, gra { $game }
    *[other] { edition-title } { $number }, gra { $game }
@@ -1357,11 +1365,11 @@ level = { $level ->
 }
 level-about = { $level ->
     [recruit] wyrozumiały: przeocza ataki i oszczędza słabych
-    [officer] ocenia każdą bitwę po dokładnych szansach
-    [marshal] planuje całe kampanie i kryje swoje zadanie
+    [officer] zna dokładne szanse w każdej bitwie
+    [marshal] planuje całe kampanie i ukrywa swoje zadanie
     [steady] zwykły gracz, miara dla innych
-    [sensible] gracz komputerowy z dawnych wersji
-   *[other] poziom gracza komputerowego
+    [sensible] komputer z dawnych wersji
+   *[other] poziom komputera
 }
 preset = { $kind ->
     [preset] { $name ->
@@ -1374,25 +1382,25 @@ preset = { $kind ->
 }
 preset-about = { $kind ->
     [preset] { $name ->
-        [first] Ryzyko z tajnymi zadaniami; kto wykona swoje, od razu wygrywa
-        [quick] zadania, droższe zestawy i dłuższe ruchy: wieczór, nie tydzień
-       *[long] wygrywa ostatnia osoba, a obrońcy wybierają kostki
+        [first] Ryzyko z tajnymi zadaniami; wykonaj swoje, a od razu wygrasz
+        [quick] zadania, cenniejsze zestawy i dalsze ruchy: wieczór, nie tydzień
+       *[long] wygrywa ostatni gracz, a broniący się wybierają kostki
     }
     [book] { $edition ->
         [ryzyko] polska instrukcja: tajne zadania
-        [classic] krótka angielska: pokonaj wszystkich
-        [parker] angielska z 1993: zajmij swoje terytoria
-        [gniazdo] polska z GNIAZDA: kostki według walczących armii
-        [galaxy] rosyjska: planety i gwiazdoloty, etapami
-       *[other] instrukcja, jak jest
+        [classic] krótkie zasady angielskie: pokonaj wszystkich
+        [parker] zasady angielskie z 1993: zajmij swoje terytoria
+        [gniazdo] polskie zasady z GNIAZDA: kostki według walczących armii
+        [galaxy] zasady rosyjskie: planety i gwiazdoloty, etapami
+       *[other] instrukcja bez zmian
     }
    *[saved] { edition-title }, zapisane na tym serwerze
 }
-pick-play = W co się gra
-pick-seats = Ile miejsc
-pick-goal = Co daje zwycięstwo
+pick-play = Wybierz grę
+pick-seats = Liczba miejsc
+pick-goal = Cel gry
 pick-colour = Twój kolor
-pick-level = Dodaj gracza komputerowego
+pick-level = Dodaj komputer
 pick-people = Zaproś kogoś
 pick-reserve = Zarezerwuj miejsce dla…
 pick-release = Odwołaj rezerwację
@@ -1406,68 +1414,68 @@ option-seats = { $n ->
     [few] { $n } miejsca
    *[many] { $n } miejsc
 }
-seat-freed = { $player } odchodzi od stołu, a miejsce jest znów wolne.
-seats-left = Nie ma ich już na tym serwerze, więc ich miejsca są wolne: { $names }. Jeśli chcesz zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
-invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
-reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
-kept-out = { $name } nie usiądzie już przy tym stole. Dowie się o tym tylko ta osoba, jeśli spróbuje.
+seat-freed = { $player } odchodzi i zwalnia miejsce.
+seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
+invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
+reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
+kept-out = { $name } nie może już dołączyć do tej gry. Dowie się o tym tylko ta osoba, jeśli spróbuje.
 guests-title =
     ### Goście
-    -# Miejsce można zarezerwować dla każdego gościa raz; po dobie znów jest wolne. Kogo nie wpuszczasz, wiesz tylko ty.
+    -# Każdemu gościowi możesz raz zarezerwować miejsce; po dobie się zwalnia. Inni nie widzą, kogo nie wpuszczasz.
 guests-out = **Bez wstępu:** { $names }
-lobby-reserved = 🪑 *rezerwacja:* { $name } *(do zwolnienia { $until })*
+lobby-reserved = 🪑 *rezerwacja:* { $name } *(zwolni się { $until })*
 dm-invited = { $by ->
     [none] Zapraszamy cię
    *[other] { $by } zaprasza cię
-} do gry w Ryzyko: { $place } ({ edition-title }). „{ button-join }” daje ci miejsce.
+} do gry w Ryzyko: { $place } ({ edition-title }). Aby zagrać, naciśnij „{ button-join }”.
 dm-reserved = 🪑 Masz zarezerwowane miejsce. Dla innych zwolni się { $until }.
-dm-undelivered = 📪 Zaproszenia nie udało się dostarczyć: { $name ->
+dm-undelivered = 📪 Zaproszenie nie doszło: { $name ->
     [none] twój gość
    *[other] { $name }
-} nie przyjmuje wiadomości prywatnych. Przekaż link do stołu: { $link }
+} nie przyjmuje wiadomości prywatnych. Wyślij link do gry: { $link }
 post-called = { $people } { $by ->
-    [none] Ta sama grupa może zagrać jeszcze raz
-   *[other] { $by } zaprasza tę samą grupę do następnej gry
-}: „{ button-join }” daje miejsce.
-preset-saved = Zapisane jako szablon tego serwera: „{ $name }”.
-preset-forgotten = Szablon „{ $name }” tego serwera jest usunięty.
-rematch-set = Stół dla tych samych osób stoi: reszta dostaje zaproszenie, a grę zaczynasz ty.
-rematch-gone = Nie ma ich już na tym serwerze, więc bez wezwania: { $names }. Ich miejsca są wolne dla innych.
+    [none] Czas na rewanż
+   *[other] { $by } proponuje rewanż
+}: aby zagrać, naciśnij „{ button-join }”.
+preset-saved = Zapisano szablon serwera: „{ $name }”.
+preset-forgotten = Usunięto szablon serwera: „{ $name }”.
+rematch-set = Rewanż jest otwarty: reszta dostaje zaproszenia, a grę zaczynasz ty.
+rematch-gone = Bez zaproszenia, bo nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne dla innych.
 modal-preset = Zapisz jako szablon
 modal-preset-name = Nazwa
-modal-preset-hint = Każdy na tym serwerze może ustawić z nim stół.
-post-opening = Stoi tu stół Ryzyka; gra toczy się w tym poście.
+modal-preset-hint = Może go użyć każdy na tym serwerze.
+post-opening = Gra w Ryzyko, w tym poście.
 joined = Twój kolor: { $colour }.
-joined-pace = Z drugą osobą zmienia się tempo tego stołu, chyba że gospodarz wybierze inne: { $pace }
+joined-pace = Z drugą osobą zmienia się tempo, chyba że gospodarz wybierze inne: { $pace }
 taken_back = Znów grasz na swoim miejscu.
 seat-asked = Prośba o miejsce wysłana: { $player }. { $host ->
     [none] Decyduje gospodarz
    *[other] Decyduje gospodarz, { $host }
-}, a odpowiedź dostaniesz w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
+}; odpowiedź przyjdzie w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
 seat-admitted = { $name } gra teraz tym kolorem: { $colour }.
-seat-denied = Odmowa. Dowie się o niej tylko osoba, która prosiła: { $name }.
+seat-denied = Odmowa. Dowie się o niej tylko jedna osoba: { $name }.
 status-seat-asked = 🪑 { $by } prosi o miejsce, na którym gra komputer: { $player }. Prośba wygasa { $at }.
-status-seats-free = 🪑 Za kogoś, kogo już nie ma, gra komputer: { $players }. Gospodarz może oddać to miejsce tobie.
+status-seats-free = 🪑 Komputer gra w zastępstwie: { $players }. Gospodarz może oddać to miejsce tobie.
 button-ask-seat = Poproś o miejsce
 button-admit = Oddaj miejsce
 button-deny = Odmów
 options-set = Zasady domowe teraz: { $options }.
 order-set = Kolejność gry: { $players }.
-left = Nie siedzisz już przy tym stole.
-computer-added = { $player } siada do stołu, gra komputer.
+left = Nie grasz już w tej grze.
+computer-added = { $player } dołącza, gra komputer.
 started = Gra się zaczyna. { $goal ->
     [mission] { $letters ->
         [off] { mission-word.own } pokaże ci `/risk hand`.
        *[on] { mission-word.own } przyjdzie w wiadomości prywatnej, pokazuje też `/risk hand`.
     }
-    [capitals] Wygrywa, kto ma dość stolic, w tym własną.
-   *[other] Wygrywa, kto zostanie na końcu.
+    [capitals] Wygrywa gracz, który ma dość stolic, w tym własną.
+   *[other] Wygrywa ostatni gracz na planszy.
 }
-cancelled = Stół jest odwołany.
-moved = Gra toczy się odtąd w { $place }.
-move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na swoim miejscu i przeniesie się, gdy tylko wątek się otworzy.
-replaced = Na tym miejscu gra teraz komputer: { $player }. Oddaje je `/risk join`.
-replace-own = To twoje własne miejsce. Grałby za ciebie komputer; dopóki gra trwa, odzyskasz je przyciskiem „{ button-take-back }”.
+cancelled = Gra jest odwołana.
+moved = Gra toczy się teraz w { $place }.
+move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na razie tutaj i przeniesie się, gdy wątek się otworzy.
+replaced = Na tym miejscu gra teraz komputer: { $player }. Odzyskasz je przez `/risk join`.
+replace-own = To twoje własne miejsce. Grałby za ciebie komputer; w każdej chwili odzyskasz je przyciskiem „{ button-take-back }”.
 button-replace-own = Niech gra za mnie komputer
 
 button-join = Dołącz
@@ -1475,12 +1483,12 @@ button-join-as = Dołącz jako…
 button-leave = Odejdź
 button-computer = Dodaj komputer
 button-start = Start
-button-table = Stół…
+button-table = Ustawienia…
 button-more-settings = Więcej…
 button-guests = Goście…
 button-save = Zapisz jako szablon…
 button-again = Zagraj jeszcze raz
-button-cancel = Odwołaj stół
+button-cancel = Odwołaj grę
 button-word = Dodaj słowo
 button-tell = Wyjaw moje słowo
 button-lines = Wszystkie wiersze
@@ -1488,14 +1496,14 @@ button-short-lines = 🎲
 button-rules = Zasady
 button-help = Pomoc
 button-verify = Sprawdź kostki
-modal-join = Dołącz do stołu
+modal-join = Dołącz do gry
 modal-colour = Kolor
 modal-word = Słowo do kostek
 modal-word-hint = Nieobowiązkowe: widzą je wszyscy, miesza się z kostkami i zostaje, nawet gdy o tobie zapomnę.
 modal-add-word = Dodaj do kostek
 modal-open-hint = Wszyscy widzą je od razu.
-modal-seal = Albo pieczęć słowa
-modal-seal-hint = SHA-256 słowa z co najmniej { $shortest } znaków, wyjawianego po starcie.
+modal-seal = Albo słowo zapieczętowane
+modal-seal-hint = SHA-256 słowa z co najmniej { $shortest } znaków. Wyjawisz je po starcie.
 modal-tell = Wyjaw swoje słowo
 modal-sealed-word = Zapieczętowane słowo
 modal-sealed-word-hint = Dokładnie tak, jak w pieczęci. Zobaczą je wszyscy.
@@ -1506,78 +1514,78 @@ post-start = ## Gra się zaczyna: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } zajmij terytorium.
     [place] { $people } rozmieśćcie swoje { armies-word }, jak chcecie; staną w kolejności gry.
-    [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy, jak chcecie; pokażemy wszystko naraz.
-    [capital] { $people } wybierzcie stolicę, w tajemnicy.
+    [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy; pokażemy wszystko naraz.
+    [capital] { $people } wybierzcie w tajemnicy stolicę.
     [place_neutral] { mark } { $people } postaw za { neutral-word.object } { armies.object }: to połowa tego, co dostaje { $player }.
-    [answer] { mark } { $people } twoja odpowiedź, sojusznikiem i własnymi gwiazdolotami: etap 2 z 3.
-    [defend] { mark } { $people } atak na ciebie: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
+    [answer] { mark } { $people } odpowiadasz: sojusznikiem i własnymi gwiazdolotami, etap 2 z 3.
+    [defend] { mark } { $people } broń się: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
         [one] jedną kostką
        *[other] { $dice } kostkami
     }. Iloma kostkami rzucasz?
-    [reroll] { mark } { $people } czy rzut zostaje?
-    [occupy] { mark } { $people } zdobyte: **{ $conquest }**. Ile wkracza?
+    [reroll] { mark } { $people } zostawiasz rzut?
+    [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile wkracza?
    *[other] { mark } { $people } graj dalej swoją turę.
 }
-post-claim-hint = Każdy może z góry podać, co chce zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każde zajęcie.
+post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każdy wybór.
 post-ask-place = ## Wszystkie terytoria są zajęte
-post-ask-capital = ## Wszystkie { armies-word } stoją
+post-ask-capital = ## Wszystkie { armies-word } są na planszy
 post-setup-over = ## Koniec rozmieszczania wojsk
-post-moved = ## Stół jest teraz tutaj
+post-moved = ## Gra jest teraz tutaj
     { $by ->
-        [none] Gra toczy się dalej od miejsca, w którym stanęła.
-       *[other] { $by } przenosi tu stół. Gra toczy się dalej od miejsca, w którym stanęła.
+        [none] Toczy się dalej od tego samego miejsca.
+       *[other] { $by } przenosi ją tutaj. Toczy się dalej od tego samego miejsca.
     }
-post-gone = ⏸️ Wątek gry `{ $game }` jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku przez kogoś z graczy otwiera nowy wątek. Gracze: { $players }
+post-gone = ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy. Gracze: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ Nie ma już miejsca, w którym toczyła się gra `{ $game }`, więc gra odpoczywa. Nic nie przepadło: wpisz `/host move` na kanale, na którym ma toczyć się dalej.
-   *[other] ⏸️ Wątek gry `{ $game }` na <#{ $channel }> jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku otwiera nowy wątek; może to zrobić każdy, kto gra.
+    [none] ⏸️ Gra `{ $game }` jest wstrzymana: nie ma już miejsca, w którym się toczyła. Nic nie przepadło: wpisz `/host move` na kanale, na którym ma toczyć się dalej.
+   *[other] ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek na <#{ $channel }>. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy.
 }
-reopened-before = Gra już nie odpoczywa; toczy się w { $place }.
-reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy tylko wątek się otworzy.
+reopened-before = Gra już wróciła i toczy się w { $place }.
+reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy wątek się otworzy.
 button-reopen = Nowy wątek
 post-moved-away = -# Gra toczy się teraz na <#{ $channel }>.
 time-up = ⏳ Czas mija { $at }.
 times-up = ⏳ Czas mija: { $times }
 time-of = { $player } { $at }
-post-reminder = 🔔 { $people } Stół czeka na ciebie.{ $at ->
+post-reminder = 🔔 { $people } Czekamy na ciebie.{ $at ->
     [none] {""}
    *[other] { " " }Czas mija { $at }.
 }
 post-pace = { $agreed ->
-    [yes] ⏱️ Tempo tego stołu od teraz: { $pace }
-   *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
+    [yes] ⏱️ Nowe tempo gry: { $pace }
+   *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
 }
-post-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Wystarczy jedna odmowa lub brak odpowiedzi i gra toczy się dalej.
-post-end-declined = 🤝 { $player } chce grać dalej, więc gra się nie kończy.
+post-end-proposed = 🤝 { $player } proponuje zakończyć grę i uznać jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Jedna odmowa lub brak odpowiedzi i gracie dalej.
+post-end-declined = 🤝 { $player } chce grać dalej: gra się nie kończy.
 post-end-withdrawn = 🤝 { $player } wycofuje propozycję zakończenia. Gra toczy się dalej.
-post-end-silent = 🤝 Nie wszyscy zgodzili się zakończyć grę, więc toczy się dalej. Brak odpowiedzi: { $silent }
-post-end-lapsed = 🤝 Za mało pytanych osób jeszcze gra, więc gra toczy się dalej.
+post-end-silent = 🤝 Gra toczy się dalej: nie wszyscy zgodzili się ją zakończyć. Brak odpowiedzi: { $silent }
+post-end-lapsed = 🤝 Gra toczy się dalej: za mało pytanych osób jeszcze gra.
 post-last-round = { $last ->
-    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, gra kończy się tak, jak stoi.
+    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, liczy się stan gry.
    *[no] 🏁 Po tej jeszcze jedna: gra kończy się po rundzie { $round }.
 }
-host-full = 🪑 Wszystkie miejsca ({ $places }) przy twoim stole w { $place } są zajęte ({ edition-title }). „{ button-start }” zaczyna grę.
-host-closing = ⌛ Twój stół w { $place } zamyka się { $at }, jeśli gra się nie zacznie ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
+host-full = 🪑 Twoja gra w { $place } ma komplet graczy: { $places } ({ edition-title }). „{ button-start }” ją zaczyna.
+host-closing = ⌛ Twoja gra w { $place } zamknie się { $at }, jeśli jej nie zaczniesz ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
-    [none] Ten stół stał otworem siedem dni bez gry, więc jest zamknięty.
-   *[other] { $by }, moderacja tego serwera, zamyka ten stół.
+    [none] Przez siedem dni nikt nie zaczął tej gry, więc jest zamknięta.
+   *[other] { $by } (moderacja serwera) zamyka tę grę.
 }
 post-annulled = ⚠️ Ta gra nie liczy się już do rankingu. { $how ->
     [moderator] { $by ->
         [none] Unieważnia ją moderacja tego serwera.
-       *[other] { $by }, moderacja tego serwera, ją unieważnia.
+       *[other] Unieważnia ją { $by } (moderacja serwera).
     }
-    [vote] Zagłosowała za tym ponad połowa jej ludzi.
-   *[program] Unieważnia ją ten, kto prowadzi Generała.
+    [vote] Zagłosowała za tym ponad połowa graczy.
+   *[program] Unieważnia ją administrator bota.
 } Powód: „{ $reason }”
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] Moderacja tego serwera, której samej ta gra dotyczy, pyta, czy nie powinna już liczyć się do rankingu.
-   *[other] { $by }, moderacja tego serwera, której samej ta gra dotyczy, pyta, czy nie powinna już liczyć się do rankingu.
-} Przestaje, gdy opowie się za tym ponad połowa z was. Powód: „{ $reason }”
-post-closed-in-league = ⌛ Przy tym stole od dawna nikt nie grał, więc jest zamknięty, a jego liga toczy się bez niego.
-post-fixture = **{ $league }**: runda { $round }, stół { $table }. Przy tym stole: { $players }. { $people }
-post-asleep = 💤 Od dawna nikt tu nie grał, więc gra odpoczywa. Budzi ją następny rozkaz kogokolwiek z graczy.
-post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły: nic się nie zmieniło, więc naciśnij jeszcze raz.
+    [none] Moderacja tego serwera proponuje wykreślić tę grę z rankingu. Moderacja nie rozstrzyga we własnej sprawie: decydujecie wy.
+   *[other] { $by } (moderacja serwera) proponuje wykreślić tę grę z rankingu. Moderacja nie rozstrzyga we własnej sprawie: decydujecie wy.
+} Zgodzić się musi ponad połowa z was. Powód: „{ $reason }”
+post-closed-in-league = ⌛ Od dawna nikt tu nie grał: gra jest zamknięta, a liga toczy się bez niej.
+post-fixture = **{ $league }**: runda { $round }, gra { $table }. Gracze: { $players }. { $people }
+post-asleep = 💤 Od dawna nikt tu nie grał: gra jest wstrzymana. Wznowi ją następny rozkaz któregoś z graczy.
+post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij jeszcze raz.
 pace-open = **otwarte**, bez limitu
 pace-no-limit = bez limitu
 pace = { $bank ->
@@ -1596,34 +1604,34 @@ pace-short = { $bank ->
 }
 pace-time-up = { $way ->
     [computer_turn] Gdy czas minie, Generał gra turę jak komputer.
-    [waits] Gdy czas minie, stół czeka dalej.
+    [waits] Gdy czas minie, gra czeka dalej.
    *[other] Gdy czas minie, Generał gra turę bez ataku.
 }
-pace-set = Tempo tego stołu: { $pace }
-pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
-agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają.
-agreed-last = Zgadzasz się, a reszta też: nowe tempo obowiązuje od teraz.
-declined = Stół zostaje przy swoim tempie.
-settle-sure = **Zakończyć grę tak, jak stoi?** Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Wystarczy jedna odmowa lub brak odpowiedzi i gracie dalej. O miejscach decydują terytoria, potem { armies-word }. Gra toczy się tymczasem dalej.
-settle-proposed = Pytamy teraz pozostałych. Dopóki wszyscy się nie zgodzą, gra toczy się dalej; propozycję wycofasz pod „{ button-status }”.
+pace-set = Tempo tej gry: { $pace }
+pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
+agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy grający.
+agreed-last = Wszyscy się zgadzają: nowe tempo obowiązuje od teraz.
+declined = Tempo zostaje bez zmian.
+settle-sure = **Zakończyć grę teraz?** Liczy się jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Jedna odmowa lub brak odpowiedzi i gracie dalej. Tymczasem gra się toczy.
+settle-proposed = Pytamy pozostałych. Gra toczy się dalej, dopóki wszyscy się nie zgodzą; propozycję wycofasz pod „{ button-status }”.
 settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytani.
-settle-declined = Grasz dalej, a pozostali się o tym dowiedzą.
-settled = Wszyscy się zgadzają: gra skończona.
+settle-declined = Grasz dalej; pozostali się o tym dowiedzą.
+settled = Wszyscy się zgadzają: koniec gry.
 rounds-set = { $n ->
-    [0] Bez ostatniej rundy: o końcu decydują same zasady.
+    [0] Bez ostatniej rundy: grę kończą tylko zasady.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
 vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
-vote-decided = Twój głos rozstrzyga: odtąd gra komputer. { $player } może odzyskać miejsce.
-office-taken = Jesteś teraz gospodarzem tego stołu.
+vote-decided = Twój głos rozstrzyga: miejsce przejmuje komputer. { $player } może je odzyskać.
+office-taken = Jesteś teraz gospodarzem.
 woken = Gra toczy się dalej.
-annulled = Gra `{ $game }` nie liczy się już do rankingu, a wszyscy tam się o tym dowiadują.
-annul-asked = Ludzie z gry `{ $game }` dostają pytanie i głosują.
+annulled = Gra `{ $game }` nie liczy się już do rankingu. Jej gracze dostają wiadomość.
+annul-asked = Gracze z gry `{ $game }` dostają pytanie i głosują.
 annul-voted = { $done ->
     [yes] Twój głos rozstrzyga: gra `{ $game }` nie liczy się już do rankingu.
-   *[no] Twój głos się liczy: gra `{ $game }` przestanie liczyć się do rankingu, gdy opowie się za tym ponad połowa z was.
+   *[no] Twój głos się liczy: gra `{ $game }` wypadnie z rankingu, gdy zgodzi się ponad połowa z was.
 }
-closed = Stół gry `{ $game }` jest zamknięty, a wszyscy tam się o tym dowiadują.
+closed = Gra `{ $game }` jest zamknięta. Jej gracze dostają wiadomość.
 span = { $unit ->
     [days] { $n ->
         [one] 1 dzień
@@ -1652,32 +1660,32 @@ span = { $unit ->
            *[other] { span }
         }
     }
-post-plain = { $people } są wieści. Discord odrzucił post w zamierzonej postaci; jak stoją sprawy, pokazują „{ button-turn }” i „{ button-map }”.
-post-without-picture = -# Bez mapy: brakuje mi tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
-post-undone = ↩️ { $what } Więc stół jeszcze nie czeka na: { $players }.
+post-plain = { $people } są wieści, ale Discord odrzucił mój post. Zobacz „{ button-turn }” i „{ button-map }”.
+post-without-picture = -# Bez mapy: potrzebuję tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
+post-undone = ↩️ { $what } Jednak jeszcze nie teraz: { $players }.
 post-next = { mark } { $person } twoja tura.
 post-next-stage = { mark } { $person } twoja tura: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] twoja odpowiedź: etap 2 z 3.
+    [2] odpowiadasz: etap 2 z 3.
    *[3] twoja tura trwa: etap 3 z 3.
 }
-post-next-computer = Następny ruch: { $player } 🤖.
+post-next-computer = Teraz { $player } 🤖.
 post-over = ## { event-game-won }
 post-over-mission = { mission-title }: { $mission }
 post-over-beside = 🏁 { $won } { edition-title }, na <#{ $channel }>.
 missions-shown = > **{ $whose ->
-    [others] O co grała reszta
-   *[all] O co kto grał
+    [others] Pozostałe { missions-word }
+   *[all] Wszystkie { missions-word }
 }**
 mission-shown = > { $player }: { $mission }
-post-over-thanks = Dzięki za grę. „{ button-again }” wzywa te same osoby do następnej; `/risk replay` pokazuje tę od początku.
+post-over-thanks = Dzięki za grę! „{ button-again }” to rewanż; `/risk replay` pokazuje tę grę od początku.
 closing-title = { $name } wygrywa!
-closing-first = Na czele: { $name }
+closing-first = Pierwsze miejsce: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Nikt inny nie ocalał.
     [capitals] Dość stolic, w tym własna.
-    [world] Podbite: { world-word.whole }.
+    [world] Podbija { world-word.object }.
     [agreed] Koniec za zgodą wszystkich.
     [round_limit] Ostatnia runda dobiegła końca.
    *[other] { "" }
@@ -1689,91 +1697,99 @@ chart-chances = Szansa na zwycięstwo, w %
 chart-turns = Tura
 luck-judged = { $fairness ->
     [few] za mało, by je oceniać
-    [even] padły tak równo, jak padają uczciwe
-   *[uneven] padły mniej równo, niż zwykle padają uczciwe: co najmniej tak nierówna jest jedna gra na { $games }
+    [even] nic niezwykłego
+   *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
 }
-luck-dice = 🎲 Rzuconych kostek: { $dice }, { luck-judged }.
+luck-dice = 🎲 { $dice ->
+    [one] { $dice } kostka
+    [few] { $dice } kostki
+   *[many] { $dice } kostek
+}: { luck-judged }.
 luck-fared = { $player } ({ $way ->
-    [fewer] straty mniejsze o { $difference }, niż wynika z szans
-    [more] straty większe o { $difference }, niż wynika z szans
-   *[even] straty takie, jak wynika z szans
+    [fewer] straty o { $difference } mniejsze od oczekiwanych
+    [more] straty o { $difference } większe od oczekiwanych
+   *[even] straty zgodne z oczekiwanymi
 })
 luck-most = 🍀 Najwięcej szczęścia: { $lucky }. Najmniej: { $unlucky }.
-luck-title = **Rzuconych kostek: { $dice }**, { luck-judged }.
+luck-title = **{ $dice ->
+    [one] { $dice } kostka
+    [few] { $dice } kostki
+   *[many] { $dice } kostek
+}**: { luck-judged }.
 luck-faces =
     Od 1 do 6: `{ $faces }` (chi-kwadrat { $chi }, p = { $p }).
-    -# Szczęście to to, czego nikt nie wybiera: każdy rzut wobec szans jego kostek. Od -2 do +2 odchyleń standardowych to norma.
+    -# Szczęście porównuje każdy rzut z szansami jego kostek. Od -2 do +2 odchyleń standardowych to norma.
 luck-seat =
     { $fared }: { $lost } w { $rolls ->
         [one] jednym rzucie
        *[other] { $rolls } rzutach
-    }, a z szans wynika { $expected } (odchylenia standardowe: { $deviations }).
+    }, oczekiwane { $expected } (odchylenia standardowe: { $deviations }).
     -# Kostki od 1 do 6: atak `{ $attack }`, obrona `{ $defence }`
 proof =
-    ### Każda kostka padła zgodnie z obietnicą
+    ### Kostki się zgadzają
     Wszystkie rzuty ({ $rolls }), tasowania i zdarzenia ({ $events }) wynikają z sekretu ustalonego, zanim ktokolwiek dołączył.
 proof-broken =
-    ### Zapis nie wynika ze swojego sekretu
-    Pierwsza różnica jest w `{ $field }`.
+    ### Zapis nie zgadza się z sekretem
+    Pierwsza różnica: `{ $field }`.
 proof-secret =
     Sekret: `{ $secret }`
-    Jego SHA-256, jak pokazała poczekalnia: `{ $commitment }`
-    -# Nie musisz ufać Generałowi: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł, który potrzebuje tylko Pythona. Gra `{ $game }`.
-notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon, który tylko się broni.
+    Jego SHA-256 z poczekalni: `{ $commitment }`
+    -# Nie musisz wierzyć Generałowi na słowo: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł. Wystarczy Python. Gra `{ $game }`.
+notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon i tylko się bronią.
 notice-left = { $player } nie jest już na serwerze. Gospodarz może oddać miejsce komputerowi: `/host replace`.
-notice-hosts = { $player } jest odtąd gospodarzem stołu.
+notice-hosts = { $player } jest teraz gospodarzem.
 notice-replaced = 🤖 { $by ->
-    [none] { $player } nie gra, więc odtąd gra komputer.
-   *[other] { $player } nie gra, więc { $by } jako gospodarz oddaje miejsce komputerowi.
-} Miejsce odzyskuje się przez `/risk join`.
+    [none] { $player } nie gra: miejsce przejmuje komputer.
+   *[other] { $player } nie gra: { $by } jako gospodarz oddaje miejsce komputerowi.
+} Aby je odzyskać: `/risk join`.
 notice-moderated = 🤖 { $by ->
     [none] Moderacja tego serwera
-   *[other] { $by }, moderacja tego serwera,
+   *[other] { $by } (moderacja serwera)
 } oddaje miejsce komputerowi. { $player } odzyskuje je przez `/risk join`.
-notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Miejsce odzyskuje się przez `/risk join`.
-notice-sat_in = 🤖 { $player } opuszcza tury, więc odtąd gra komputer. Miejsce odzyskuje się przez `/risk join`.
-notice-safe_turn = ⌛ { $player } nie ma już czasu, więc tę turę gra Generał, bez ataku.
-notice-computer_turn = ⌛ { $player } nie ma już czasu, więc tę turę gra Generał, jak komputer.
-notice-time_up = ⌛ { $player } nie ma już czasu; stół czeka dalej.
+notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Aby odzyskać miejsce: `/risk join`.
+notice-sat_in = 🤖 { $player } opuszcza kolejne tury: miejsce przejmuje komputer. Aby je odzyskać: `/risk join`.
+notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, bez ataku.
+notice-computer_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, jak komputer.
+notice-time_up = ⌛ { $player } nie ma już czasu; gra czeka dalej.
 notice-woken = { $player } wraca: gra toczy się dalej.
-notice-forgotten = 🤖 Kto miał to miejsce, chce zostać zapomniany, więc odtąd gra na nim komputer: { $player }
-notice-deserted = Stół odwołany: nie może grać bez kogoś, kto chce zostać zapomniany.
+notice-forgotten = 🤖 Miejsce przejmuje komputer, bo gracz chce zostać zapomniany: { $player }
+notice-deserted = Gra odwołana: nie może trwać bez gracza, który chce zostać zapomniany.
 notice-taken_back = { $player } znów gra na swoim miejscu.
 post-seat-asked = 🪑 { $by ->
     [none] Ktoś chce
    *[other] { $by } chce
-} przejąć miejsce, na którym gra komputer: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
+} przejąć miejsce komputera: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
 post-seat-taken = { $player } dołącza do gry i zastępuje komputer.
 button-agree = Zgoda
-button-decline = Zostań przy obecnym tempie
+button-decline = Zostaw tempo
 button-settle = Zakończ grę…
-button-settle-sure = Zaproponuj koniec gry
-button-settle-yes = Zgoda na koniec gry
+button-settle-sure = Zaproponuj koniec
+button-settle-yes = Zgoda na koniec
 button-settle-no = Gramy dalej
-button-wake = Obudź grę
-button-office = Bądź gospodarzem
-button-me = Moja strefa czasowa i dni wolne…
+button-wake = Wznów grę
+button-office = Zostań gospodarzem
+button-me = Strefa czasowa i dni wolne…
 button-zone = Strefa czasowa…
 button-quiet = Godziny ciszy…
 button-no-quiet = Bez godzin ciszy
 button-vacation = Urlop…
 button-work = Zakończ urlop
-button-close = Zamknij ten stół…
+button-close = Zamknij tę grę…
 button-close-yes = Tak, zamknij
 button-annul = Tak, unieważnij ranking
-button-tables = Wszystkie stoły
+button-tables = Wszystkie gry
 button-turn = Graj
 button-changed = Co się zmieniło
 button-hand = Moje karty
 button-map = Mapa
 button-status = Stan gry
 button-log = Przebieg
-button-habits = Jak lubię grać…
+button-habits = Moje ustawienia…
 button-replay = Powtórka
 button-analyse = Analiza
-button-hint = Co zrobiłby marszałek?
+button-hint = Podpowiedź
 button-do-it = Zrób to
-picture-lost = -# Obrazu nie udało się tym razem narysować; `/risk map` spróbuje ponownie.
+picture-lost = -# Tym razem bez obrazu; `/risk map` spróbuje ponownie.
 
 ## Ligi
 
@@ -3198,11 +3214,11 @@ help-fair =
 
 ## Opisy obrazów
 
-alt-champions = { $league }, tytuł w wieńcu laurowym. { $title }: { $names }.
+alt-champions = { $league }: tytuł w wieńcu laurowym. { $title }: { $names }.
 alt-profile = Profil: { $name }. { $n ->
     [0] Jeszcze bez gier rankingowych.
     [one] Ranking po jednej grze.
-   *[other] Ranking po każdej z gier, jest ich { $n }.
+   *[other] Ranking po każdej z { $n } gier.
 }
 alt-profile-curve = Na początku { $first }, najniżej { $low }, najwyżej { $high }, teraz { $now }.
 alt-profile-edition = { $title }: { $n ->
@@ -3217,8 +3233,8 @@ alt-moment = { $round ->
 }
 alt-head = Mapa { world-word.genitive }, { alt-moment }. { $turn }
 alt-capitals = Stolice: { $land }.
-alt-region = { $region } z bliska, { alt-moment }, całość daje { armies.object }. { $turn }
-alt-region-whole = Wszystko ma jedna strona:
+alt-region = { $region } z bliska, { alt-moment }; całość daje { armies.object }. { $turn }
+alt-region-whole = Wszystko kontroluje jeden gracz:
 alt-region-parted = { $seats ->
     [0] Nikogo tu nie ma.
    *[other] Kto tu jest:
@@ -3240,10 +3256,10 @@ alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
     [one] Jeden obraz gry.
-   *[other] Gra w obrazach ({ $n }), tura po turze. Na jej końcu:
+   *[other] Gra w { $n } obrazach, tura po turze. Na końcu:
 }
-alt-chart = Terytoria i { armies-word } w rundach; rund: { $n }.
-alt-chances = Szanse wszystkich na zwycięstwo, w %, w turach; tur: { $n }.
+alt-chart = Terytoria i { armies-word } runda po rundzie; rund: { $n }.
+alt-chances = Szanse graczy na zwycięstwo w %, tura po turze; tur: { $n }.
 alt-chances-player = { $name }: { $first } po rozmieszczeniu wojsk, najniżej { $low }, najwyżej { $high }.
 alt-turn = Tura: { $name }.
 alt-over = Wygrywa { $name }.

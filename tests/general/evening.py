@@ -18,11 +18,11 @@ from tests.general.whims import Whims
 from tests.patience import PATIENCE, patience
 
 SAID = {
-    "risk new": ("Your table is set",),
+    "risk new": ("Your game is open",),
     "risk join": ("You play ",),
-    "risk table computer": ("played by the computer",),
+    "risk table computer": ("played by a computer",),
     "risk start": ("The game begins",),
-    "host pace": ("The pace of this table",),
+    "host pace": ("Pace of this game",),
     "league found": ("You’ve started ",),
     "league join": ("You’ve joined Cup",),
     "league begin": (" begins.",),

@@ -79,7 +79,7 @@ def outbox(folder):
 
 
 def calls(message, person):
-    return f"{person.mention} it is your turn" in message["content"]
+    return f"{person.mention} it’s your turn" in message["content"]
 
 
 async def to_battle(panel):
@@ -279,7 +279,7 @@ class Crowd:
             message["id"]
             for thread, _ in self.tables
             for message in self.discord.messages(thread)
-            if "the computer play" in message["content"] or "plays the seat" in message["content"]
+            if "to a computer" in message["content"] or "is back in the seat" in message["content"]
         ]
         rows = self.read("SELECT message FROM outbox WHERE kind = 'notice'")
         assert len(done) == len(rows)

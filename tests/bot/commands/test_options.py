@@ -169,7 +169,7 @@ async def test_no_name_can_be_taken_for_a_suggestion(table, sitting):
 async def test_one_s_own_seat_is_left_only_when_one_is_sure(table, sitting):
     await sitting("Borys B.", "Celina B.")
     asked = await on_host_replace(table, "Ana")
-    assert "That is your own seat" in asked.text
+    assert "That’s your own seat" in asked.text
     assert await replaced(table) == []
     panel = Panel(table.ana, asked)
     await panel.press(Action.REPLACE)

@@ -136,7 +136,7 @@ class TestASeason:
         over = await league.post("Winter cup** is over", "Champion: Ana")
         won, picture = over["attachments"]
         assert won["filename"] == "champions.png"
-        assert "its champions in a wreath of laurel" in won["description"]
+        assert "its champions in a laurel wreath" in won["description"]
         assert picture["filename"] == "standing.png"
         assert picture["description"].startswith("Final standings of Winter cup. 1. Ana: 240")
         assert "The secret of the dice" in over["content"]
@@ -159,7 +159,7 @@ class TestASeason:
         told = discord.messages(thread)
         called = [user["id"] for message in told for user in message["mentions"]]
         assert sorted(called) == sorted(entrant.person for entrant in season.entrants)
-        assert "Winter cup**: round 1, table 1. At this table:" in told[0]["content"]
+        assert "Winter cup**: round 1, game 1. Players:" in told[0]["content"]
         assert any(f"Game `{season.fixtures[0].game}`" in message["content"] for message in told)
         (_, _, short) = discord.messages(discord.channel)
         assert short["content"] == "Winter cup, round 1, group 1"

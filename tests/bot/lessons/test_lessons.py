@@ -226,7 +226,7 @@ async def test_at_its_end_a_press_sets_a_table_of_ones_own(table, discord):
     assert {Action.OWN_TABLE, Action.LEARN} == {*panel.offers}
     before = await table.engine.queries.games_of(table.ana.id)
     told = await panel.press(Action.OWN_TABLE)
-    assert "Your table is set" in told
+    assert "Your game is open" in told
     (mine,) = await table.engine.queries.games_of(table.ana.id)
     assert (before, mine.host) == ((), table.ana.id)
     assert [thread["id"] for thread in discord.threads(discord.channel)] == [mine.venue.channel]

@@ -313,7 +313,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
     phrasing, look = await told(table, table.ana)
     hand = await table.ana.command(table.place, "risk hand")
     assert phrasing.mission(look.player.mission) in hand.text
-    assert "could not be drawn" in hand.text
+    assert "No picture this time" in hand.text
     assert hand.answer["attachments"] == []
     caplog.clear()
 

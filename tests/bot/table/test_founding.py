@@ -28,7 +28,7 @@ class TestFound:
             r.body for r in discord.requests
             if r.method == "POST" and r.path == f"/channels/{discord.channel['id']}/messages"
         ]  # fmt: skip
-        assert opening["content"] == "Ana sets a table: Risk, 4 seats."
+        assert opening["content"] == "Ana opens a game: Risk, 4 seats."
 
     async def test_threads_tell_tables_apart(self, table, discord):
         for _ in range(2):
@@ -314,7 +314,7 @@ class TestPresets:
         assert "Somebody else saved" in refused.text
         discord.appoint(table.borys, Permission.MANAGE_GUILD)
         forgotten = await table.borys.command(discord.channel, "host forget", preset=name)
-        assert "is deleted" in forgotten.text
+        assert "Server preset deleted" in forgotten.text
         gone = await table.celina.command(discord.channel, "risk new", preset=name)
         assert "There is no preset" in gone.text
         again = await table.borys.command(discord.channel, "host forget", preset=name)
@@ -360,19 +360,19 @@ class TestRematch:
         await over(table)
         post = await table.post("Thanks for playing")
         again = await press_on(table.borys, post, Action.AGAIN)
-        assert "A table for the same people" in again.text
+        assert "The rematch is open" in again.text
         await table.until_told()
         (new,) = await table.engine.queries.games_in(table.place)
         assert (new.host, new.number) == (table.borys.id, 2)
         assert [p.seat for p in new.players] == ["blue"], "everybody may have their colour again"
-        call = await table.post("Borys calls the same players to another game")
+        call = await table.post("Borys calls a rematch")
         assert not call["mentions"], "they are invited by letter"
         for person in (table.ana, table.celina):
             assert "Borys invites you" in person.dm_messages()[-1]["content"]
         joined = await press_on(table.ana, call, Action.JOIN)
         assert "You play" in joined.text
         same = await press_on(table.celina, post, Action.AGAIN)
-        assert "A table for the same people" in same.text
+        assert "The rematch is open" in same.text
         (new,) = await table.engine.queries.games_in(table.place)
         assert len(new.players) == 3, "whoever presses later joins the one that is set"
         twice = await table.celina.command(table.place, "risk table again")
@@ -395,9 +395,9 @@ class TestRematch:
         await over(table)
         discord.send_away(table.celina)
         again = await table.ana.command(table.place, "risk table again")
-        assert "No longer in this server, so not called: Celina." in again.text
+        assert "no longer in this server: Celina." in again.text
         await table.until_told()
-        await table.post("Ana calls the same players to another game")
+        await table.post("Ana calls a rematch")
         assert "Ana invites you" in table.borys.dm_messages()[-1]["content"]
         assert not any("invites" in each["content"] for each in table.celina.dm_messages())
 
@@ -419,15 +419,13 @@ class TestMissions:
             look = await table.look(person)
             missions[person.name] = look.edition.missions[look.player.mission].names["en"]
         await over(table, begin=False)
-        post = await table.post("What everybody played for")
+        post = await table.post("All missions")
         for name, mission in missions.items():
             assert any(name in line and mission in line for line in post["content"].splitlines())
 
     async def test_a_game_without_missions_has_none_to_show(self, table):
         await over(table, options="goal=world")
-        assert (
-            "What everybody played for" not in (await table.post("Thanks for playing"))["content"]
-        )
+        assert "All missions" not in (await table.post("Thanks for playing"))["content"]
 
 
 async def over(table, *, begin=True, **options):

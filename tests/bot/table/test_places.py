@@ -46,7 +46,7 @@ async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(t
     assert "resting" in games.text
     elsewhere = discord.add_channel("elsewhere")
     moved = await mover.command(elsewhere, "host move")
-    assert "plays in" in moved.text
+    assert "continues in" in moved.text
     (thread,) = discord.threads(elsewhere)
     post = await discord.wait_for_message(thread, lambda m: "has moved here" in m["content"])
     assert post["attachments"]
@@ -112,7 +112,7 @@ async def test_a_post_that_is_refused_for_what_it_says_is_told_plainly(table, di
     await table.post("The game begins")
     discord.faults.add(refusing(table.place, 400, code, times=1))
     await table.borys.command(table.place, "order resign", sure=True)
-    post = await table.post("there is news")
+    post = await table.post("there’s news")
     assert "Borys" not in post["content"]
     assert (await table.look()).roster.paused is None
 
@@ -196,7 +196,7 @@ async def test_only_who_may_moves_a_table(table, discord):
     assert "Only the host" in refused.text
     assert (await table.look()).roster.venue.channel == table.place
     assert discord.threads(elsewhere) == [], "nothing is made for what is refused"
-    assert "plays in" in (await table.ana.command(elsewhere, "host move")).text
+    assert "continues in" in (await table.ana.command(elsewhere, "host move")).text
 
 
 async def test_a_table_that_moves_says_so_where_it_was(table, discord):

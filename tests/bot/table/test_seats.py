@@ -47,9 +47,9 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     assert "Borys still has 90 minutes to act" in await replaced_by(table, table.ana, table.borys)
     assert not await is_replaced(table, table.borys)
     clock.now += 2 * HOUR
-    assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
+    assert "A computer plays this seat" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("🔵 Borys is away, and Ana, the host, lets the computer play on.")
+    assert await table.post("🔵 Borys is away: Ana, the host, gives the seat to a computer.")
     letter = await discord.wait_for_message(
         table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
     )
@@ -67,7 +67,7 @@ async def test_by_the_list_of_the_status_too(table, clock):
     assert "Borys still has 12 hours" in await chosen()
     assert not await is_replaced(table, table.borys)
     clock.now += 12 * HOUR
-    assert "The computer plays" in await chosen()
+    assert "A computer plays this seat" in await chosen()
     assert await is_replaced(table, table.borys)
 
 
@@ -119,7 +119,7 @@ async def test_who_left_the_server_is_noticed_when_the_host_asks(table, discord)
     """Before anybody was called since; and the table hears of it."""
     await table.begin()
     discord.send_away(table.borys)
-    assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
+    assert "A computer plays this seat" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
     assert await table.post("Borys is no longer in the server")
 
@@ -138,7 +138,7 @@ async def test_hosts_hand_over_their_own_seat_as_soon_as_they_are_sure(table, di
     options = {"player": "Ana", "game": table.game}
     asked = await table.ana.command(table.place, "host replace", **options)
     done = await Panel(table.ana, asked).press(Action.REPLACE)
-    assert "The computer plays" in done
+    assert "A computer plays this seat" in done
     await table.until_told()
     assert not [m for m in discord.messages(table.ana.dm) if "your seat" in m["content"]]
 
@@ -163,7 +163,13 @@ async def test_a_letter_that_is_true_no_more_is_not_sent(table, discord, clock):
 # Somebody new takes over an abandoned seat: `/risk join`, the host's answer, and who hears of what.
 
 WORDS = {
-    "en-US": ("**Seats**", "Game", "Only the host", "in place of the computer", "seat is yours"),
+    "en-US": (
+        "**Seats**",
+        "Game",
+        "Only the host",
+        "takes over from the computer",
+        "seat is yours",
+    ),
     "pl": ("**Miejsca**", "Gra", "tylko gospodarz", "zastępuje komputer", "Miejsce jest twoje"),
     "ru": ("**Места**", "Игра", "только организатор", "вместо компьютера", "Место ваше"),
 }
@@ -273,8 +279,8 @@ async def test_who_watches_asks_by_a_button_once_it_is_known_who_left(table, dis
     await asked(table, dora)
     await press_on(table.ana, await request_post(table), Action.DENY)
     watching = Panel(emil, await emil.command(table.place, "risk status"))
-    assert "A computer plays for somebody who is gone: 🔵 Borys" in watching.text
-    assert "You have asked" in await watching.press(Action.JOIN)
+    assert "A computer fills in for: 🔵 Borys" in watching.text
+    assert "You’ve asked" in await watching.press(Action.JOIN)
 
 
 async def test_in_a_game_that_counts_nobody_is_asked_anything(table, discord):

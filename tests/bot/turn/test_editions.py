@@ -158,7 +158,7 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
         await person.command(table.place, "order end")
     shown = await table.post("The setup is over")
     assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
-    assert "it is your turn: conquest" in shown["content"]
+    assert "it’s your turn: conquest" in shown["content"]
     assert "changes hands" not in shown["content"]
 
 
@@ -178,7 +178,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     await begin(table, options="goal=capitals")
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
-    await table.post("All battalions are placed", "name your capital,")
+    await table.post("All battalions are on the map", "choose your capital in secret")
     panel = await table.panel(table.ana)
     territory = panel.values(Action.CHOOSE, "source")[0]
     await panel.press(Action.CHOOSE, "source", value=territory)
@@ -208,7 +208,7 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     attacker_seat = (await table.look()).table.turn
     roster = (await table.look()).roster
     attacker = table.people[roster.player_at(attacker_seat).person]
-    post = await table.post("you are attacked", defender.mention)
+    post = await table.post("defend: ", defender.mention)
     assert {user["id"] for user in post["mentions"]} == {defender.id}
     assert post["attachments"] == []
     assert "The table waits for" in (await table.panel(attacker)).text
@@ -355,7 +355,7 @@ async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     assert "conquest · stage 1 of 3" in panel.text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
-    assert await table.post(other.mention, "it is for you to answer: stage 2 of 3")
+    assert await table.post(other.mention, "your turn to answer: stage 2 of 3")
     # Whoever was dealt a planet got ships: half of them are the ally's, and to be placed first.
     assert await play_until(table, in_phase("battle")) is other
     answer = await table.panel(other)
@@ -536,7 +536,7 @@ async def test_a_capture_after_an_answer_is_told_to_all(table, answer):
     attacker, given, posts, rolls = await captured_after(table, answer)
     (post,) = posts
     assert attacker.mention in post["content"]
-    assert "is taken: how many move in" in post["content"]
+    assert ": how many move in?" in post["content"]
     shown = (await table.panel(attacker)).text
     for told in (post["content"], given.text, shown):
         assert "**captured**" in told

@@ -258,17 +258,17 @@ async def test_a_seat_goes_to_the_computer_and_back(table):
     table.discord.appoint(moderator, Permission.MANAGE_GUILD)
     done = await moderator.command(table.place, "host replace", player="celina")
     assert "computer plays" in done.text
-    assert "a moderator" in (await table.post("lets the computer play on"))["content"]
+    assert "a moderator" in (await table.post("gives this seat to a computer"))["content"]
     panel = await table.panel(table.celina)
     assert "The computer plays your seat" in panel.text
-    assert "You play your seat again" in await panel.press(Action.TAKE_BACK)
-    assert "in person" in (await table.post("in person"))["content"]
+    assert "You’re back in your seat" in await panel.press(Action.TAKE_BACK)
+    assert "is back in the seat" in (await table.post("is back in the seat"))["content"]
     begun = await table.post("The game begins")
     status = Panel(moderator, await press_on(moderator, begun, Action.ASIDE))
     await status.press(Action.STATUS)
     assert "Borys" in await status.press(Action.REPLACE, value="blue")
     joined = await table.borys.command(table.place, "risk join")
-    assert "You play your seat again" in joined.text
+    assert "You’re back in your seat" in joined.text
 
 
 async def test_a_spectator_may_look(table):
@@ -760,7 +760,7 @@ async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_
     await table.pass_turn(mover)
     await table.until_told()
     called = await table.mover()
-    assert (await table.post("it is your turn"))["mentions"][0]["id"] == called.id
+    assert (await table.post("it’s your turn"))["mentions"][0]["id"] == called.id
     waiting = await table.panel(mover)
     assert Action.UNDO in waiting.offers
     said = await waiting.press(Action.UNDO)
@@ -768,13 +768,13 @@ async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_
     assert await table.mover() is mover
     await table.until_told()
     told = await table.post("takes back the end of")
-    assert "does not wait yet for: " in told["content"]
+    assert "Not your turn after all: " in told["content"]
     assert told["content"].endswith(f"{called.name}.")
     assert f"{mover.name} takes back" in told["content"]
     assert not told["mentions"]
     await mover.command(table.place, "order end")
     await table.until_told()
-    again = await table.post("it is your turn")
+    again = await table.post("it’s your turn")
     assert int(again["id"]) > int(told["id"])
     assert "takes back" not in again["content"], "told once"
     assert called.mention in again["content"]
@@ -782,7 +782,7 @@ async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_
     await table.pass_turn(called)
     await table.until_told()
     following = await table.mover()
-    assert (await table.post("it is your turn"))["mentions"][0]["id"] == following.id
+    assert (await table.post("it’s your turn"))["mentions"][0]["id"] == following.id
 
 
 async def test_an_old_button_takes_nothing_back(table):

@@ -336,7 +336,7 @@ def test_help_names_buttons_as_they_are_written():
         if name.startswith("button-") and not variables(name)
     }
     pressed = {*re.findall(r"\*\*(.+?)\*\*", help_text())}
-    assert pressed == {"Join", "Table…", "Start", "Play", "Check the dice"}
+    assert pressed == {"Join", "Settings…", "Start", "Play", "Check the dice"}
     assert pressed <= labels
 
 

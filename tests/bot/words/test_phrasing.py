@@ -406,7 +406,7 @@ def test_a_badge_stands_before_the_mention():
     told = Phrasing(ENGLISH, NEWEST["ryzyko"].edition({}, 3), ROSTER).say(
         "post-next", person="@Ana", seat=Seat("red")
     )
-    assert told == "🔴 @Ana it is your turn."
+    assert told == "🔴 @Ana it’s your turn."
 
 
 class TestAPlaceInALeague:

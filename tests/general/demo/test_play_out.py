@@ -56,7 +56,7 @@ GAMES = [
     ),
     (
         GameSpec("parker", 3, 9, {"defence": "live"}, by_line=True),
-        ("claims", "you are attacked", "defends with", "attack"),
+        ("claims", "defend: ", "defends with", "attack"),
     ),
     (GameSpec("gniazdo", 3, 24, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
     (
