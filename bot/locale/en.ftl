@@ -553,123 +553,123 @@ illegal-somebody_acted = Too late to take that back: somebody has acted since. I
 
 ## Refusals of the table
 
-table-no_such_game = There is no such game.
-table-already_started = The game has already begun. `/order resign` gives it up if you play in it, and `/moderate close` lets a moderator close it. `/risk new` starts another.
-table-not_started = The game has not begun yet. `/risk start` starts it once enough players are there.
-table-rated_needs_limit = This game counts for the ratings, so it keeps a limit of time: otherwise whoever is losing could let it rest for ever.
-table-no_hints = There are no hints at this table. Its host can allow them before the start; then it does not count for the ratings.
-table-not_alone = Hints are only for games against computers: other people play at this table, or have played here.
-table-no_such_turn = There is nothing to try in turn { $turn } of that game.
-table-not_over = The game is not over yet: until then its dice and cards stay secret.
+table-no_such_game = There’s no such game.
+table-already_started = This game has already begun. If you play in it, you can resign: `/order resign`. A moderator can close it: `/moderate close`. New game: `/risk new`.
+table-not_started = This game hasn’t begun yet. Start it with `/risk start` once there are enough players.
+table-rated_needs_limit = A rated game needs a time limit; otherwise a losing player could stall it for ever.
+table-no_hints = Hints are off in this game. The host can allow them before the start, but then it isn’t rated.
+table-not_alone = Hints are only for games against computers. Other people play or have played in this one.
+table-no_such_turn = There’s nothing to try in turn { $turn } of that game.
+table-not_over = This game isn’t over yet. Until then, its dice and cards stay secret.
 table-game_over = That game is over. `/risk table again` starts another with the same people, `/risk new` a new one.
-table-full = All { $places } seats are taken. `/my games` shows tables with a free seat, `/risk new` starts one.
-table-already_seated = You already sit at this table. `/risk turn` shows what you can do there; before the start `/risk leave` gives up your seat.
-table-not_a_player = You don’t play at this table. `/risk join` takes a free seat before the game begins; `/my games` lists your own games.
-table-not_host = Only the host, { $host }, may do that. If the host is away once the game has begun, a player can take over with `/host office`.
-table-too_few_players = At least { $fewest } players are needed, and only { $players ->
-    [one] one is
-   *[other] { $players } are
-} here: wait for others, or add computer players.
-table-unknown_colour = There is no { $colour } seat at this table.
+table-full = All { $places } seats are taken. `/my games` shows games with a free seat, `/risk new` creates one.
+table-already_seated = You’re already in this game. `/risk turn` shows what you can do; before the start, `/risk leave` gives up your seat.
+table-not_a_player = You don’t play in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
+table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host office`.
+table-too_few_players = You need at least { $fewest } players, and there’s { $players ->
+    [one] only one
+   *[other] only { $players }
+}. Wait for others, or add computers.
+table-unknown_colour = This game has no { $colour } seat.
 table-colour_taken = Somebody already has { $colour }. Free: { $free }.
-table-already_computer = The computer already plays that seat: { $name }. If it is a person’s, they can take it back with `/risk join`.
-table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
-table-not_awaited = { $name } keeps nobody waiting now. Once the table has waited { span } for somebody, the host or a moderator of this server can let the computer play the seat. In a game that is not rated, a moderator can do it at once.
-table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can let the computer play the seat. Until then, remind them here. Nobody waits for whoever has left the server; and in a game that is not rated, a moderator need not wait.
-table-order_by_dice = The dice draw the order of play in this rulebook.
-table-not_everybody_once = Name everybody at the table once, in the order in which they will play: { $colours }.
+table-already_computer = A computer already plays that seat: { $name }. If it’s a person’s seat, they can take it back with `/risk join`.
+table-computer_plays = A computer plays your seat. Take it back with `/risk join`.
+table-not_awaited = { $name } isn’t holding anybody up. Once the game has waited { span } for somebody, the host or a moderator of this server can hand that seat to a computer. In an unrated game, a moderator can do it at once.
+table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can hand the seat to a computer. Until then, remind them here. There’s no need to wait for players who have left the server; nor, in an unrated game, for a moderator.
+table-order_by_dice = In this rulebook, dice decide the order of play.
+table-not_everybody_once = Name every player once, in order of play: { $colours }.
 table-paused = { paused }
-table-wrong_server = A table can’t move to another server.
-table-already_here = The table already plays here. `/risk map` shows the board, `/risk turn` what you can do.
-table-sealed = The game has been started, and is dealt once all sealed words are told. Still to tell: { $names }.
-table-no_lines = An older version of me set this table up, so no words can be added to its dice; your next table takes them.
-table-many_lines = There are already { $most } lines, the most that there can be: start the game, or set another table.
-table-many_lines_of_yours = You have added { $most } lines to this table, the most that one person may add.
+table-wrong_server = A game can’t move to another server.
+table-already_here = This game is already here. `/risk map` shows the board, `/risk turn` what you can do.
+table-sealed = The game has been started. The deal follows once all sealed words are revealed. Still to come: { $names }.
+table-no_lines = This game’s dice take no words, because an older version of me created it. Your next game’s will.
+table-many_lines = This game already has { $most } lines, the limit. Start it, or create another.
+table-many_lines_of_yours = You’ve added { $most } lines to this game, the limit per person.
 table-bad_word = A word is one line of at most { $most } characters.
-table-bad_seal = That is not a seal: a seal is the SHA-256 of a word, 64 digits from 0 to 9 and a to f. Nobody was shown what you typed.
-table-told_too_early = Words are told only once the game has been started. Nobody at the table was shown yours; but whoever runs me could have read it just now, so seal another word, too, if that matters to you.
-table-nothing_sealed = You have not sealed a word at this table.
-table-already_told = You have already told your word.
-table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is different. Nobody was shown it; check capitals and spaces, and try again.
-table-hosts_already = You already host this table.
-table-host_is_there = { $host } hosts this table and is not away. If the host does nothing for as long as the pace gives for a turn (at least a day, seven days in an open game) while the table waits, any player can take over.
+table-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
+table-told_too_early = Reveal your word only once the game has been started. No player saw it, but the bot’s host could have read it just now. If that matters to you, seal another word too.
+table-nothing_sealed = You haven’t sealed a word in this game.
+table-already_told = You’ve already revealed your word.
+table-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
+table-hosts_already = You already host this game.
+table-host_is_there = { $host } hosts this game and isn’t away. Any player can take over if the game waits and the host does nothing for a whole turn’s time (at least a day, seven days in an open game).
 table-own_seat = You can’t vote about your own seat. `/my vacation` stops your clock for some days, `/order resign` gives the game up.
-table-nothing_proposed = Nobody is proposing another pace at this table. The host can: `/host pace`.
-table-end_in_league = League games are played to their end. You can still leave this one: `/order resign`.
-table-end_proposed = That is proposed. Answer under “{ button-status }”, or with `/risk table end`.
-table-end_alone = This game counts for the ratings, so one player alone can’t end it. Play on, or resign: `/order resign`.
-table-end_refused_lately = Your last proposal came to nothing. You can propose it again in the next round, or in { span }.
-table-no_end_proposed = Nobody is proposing to end this game. `/risk table end` does.
+table-nothing_proposed = Nobody is proposing another pace in this game. The host can: `/host pace`.
+table-end_in_league = League games are played to the end. You can still leave this one: `/order resign`.
+table-end_proposed = That’s already proposed. Answer under “{ button-status }”, or with `/risk table end`.
+table-end_alone = One player alone can’t end a rated game. Play on, or resign: `/order resign`.
+table-end_refused_lately = Your last proposal failed. You can propose it again next round, or in { span }.
+table-no_end_proposed = Nobody is proposing to end this game. You can: `/risk table end`.
 table-rounds_out_of_range = The last round can be { $fewest } to { $most }, or 0 for none.
-table-same_pace = This table already has that pace.
-table-not_asleep = This game is not resting: it goes on.
-table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
-table-concerned = This game is your own concern: { $concern ->
-    [entrant] you are in the league to which it belongs.
-    [rated_with] you were rated with somebody of this table within the last 30 days.
+table-same_pace = This game already has that pace.
+table-not_asleep = This game isn’t asleep.
+table-not_a_moderator = Only a moderator of this server who doesn’t play in this game can do that.
+table-concerned = You’re involved in this game: { $concern ->
+    [entrant] you’re in its league.
+    [rated_with] you’ve been rated with one of its players in the last 30 days.
    *[seated] you play in it, or have played in it.
-} Another moderator of this server may do it. If nobody else is left who may, the table’s people can annul its rating: `/moderate annul` with `vote` asks them.
-table-not_concerned = This game is not your own concern, so you can annul its rating yourself: the same command without `vote`.
-table-no_reason = Say why: everybody at the table reads it.
-table-no_ladder = This server does without ratings and leaderboards.
-table-over_too_long = This game was over more than a week ago, so its people vote on it no more. A moderator whose concern it is not may annul its rating, or whoever runs General.
-table-not_rated = This game does not count for the ratings, so there is nothing to annul.
-table-annulled_already = The rating of this game has already been annulled.
-table-vote_is_open = The table’s people are already voting on that.
-table-no_vote_is_open = Nobody is asking about the rating of this game.
-table-nobody_votes = Nobody else is left at this table who could vote.
-table-no_vote_of_yours = Only the people of this table vote on that, and not the moderator who asks.
-table-voted_already = You have already voted for that.
-table-had_a_seat = Who has a seat in this game, or had one, can’t take another: they know its secrets.
-table-seat_counts = No seat changes hands here: this game counts for the ratings or a league.
-table-seat_in_setup = Seats are given away once the first turn has begun. Ask again then.
-table-seat_not_free = Nobody abandoned that seat. You can ask for: { $free }.
+} Another moderator of this server can do it. If there’s nobody else, the players can annul its rating: `/moderate annul` with `vote` asks them.
+table-not_concerned = You’re not involved in this game. Annul its rating yourself: the same command without `vote`.
+table-no_reason = Say why: everybody in the game reads it.
+table-no_ladder = Ratings and leaderboards are off here.
+table-over_too_long = This game ended more than a week ago, too long for a vote. A moderator who isn’t involved can annul its rating, and so can the bot’s host.
+table-not_rated = This game isn’t rated. There’s nothing to annul.
+table-annulled_already = This game’s rating has already been annulled.
+table-vote_is_open = The players are already voting on that.
+table-no_vote_is_open = There’s no vote on this game’s rating.
+table-nobody_votes = There’s nobody else left in this game to vote.
+table-no_vote_of_yours = Only this game’s players vote on that, not the moderator who asks.
+table-voted_already = You’ve already voted for that.
+table-had_a_seat = If you have or had a seat in this game, you can’t take another: you know its secrets.
+table-seat_counts = Seats can’t change hands in rated or league games.
+table-seat_in_setup = You can take over a seat once the first turn has begun. Ask again then.
+table-seat_not_free = That seat isn’t abandoned. You can ask for: { $free }.
 table-seat_asked = Somebody has already asked for that seat. If the host declines, you can ask.
-table-seat_asked_by_you = You have already asked for a seat here. The host has a day to answer.
+table-seat_asked_by_you = You’ve already asked for a seat here. The host has a day to answer.
 table-seat_declined = The host declined your request. You can ask here again in { span }.
-table-seat_request_gone = That request can’t be answered any more: it was answered, it lapsed, or the seat is no longer free.
-table-seat_asker_left = { $name } has left the server, so the seat stays with the computer.
-table-seat_kept = { $name } may be back in the server, so the seat stays theirs.
-table-many_seat_requests = That would be too many: at most { $most } requests a day on this server. Try again tomorrow.
-table-unknown_zone = There is no time zone of that name. Give a city or a name like America/New_York, a short form like EST, or your distance from UTC, like UTC+2.
+table-seat_request_gone = That request is closed: answered, lapsed, or the seat is no longer free.
+table-seat_asker_left = { $name } has left the server. The computer keeps the seat.
+table-seat_kept = { $name } may be back in the server and keeps the seat.
+table-many_seat_requests = You can send at most { $most } requests a day on this server. Try again tomorrow.
+table-unknown_zone = I don’t know that time zone. Give a city or a name like America/New_York, a short form like EST, or the difference from UTC, like UTC+2.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
-table-vacation_backwards = The last day of a vacation can’t be before the first.
-table-vacation_past = A vacation can begin today or later, not in the past.
-table-vacation_far = A vacation can begin at most a year from today.
+table-vacation_backwards = A vacation can’t end before it begins.
+table-vacation_past = A vacation can begin today at the earliest.
+table-vacation_far = A vacation can begin a year from today at the latest.
 table-vacation_too_long = A vacation can last at most { $most } days in a row.
-table-vacation_spent = { $left ->
-    [0] You have no days of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-    [one] You have one day of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-   *[other] You have { $left } days of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-}
+table-vacation_spent = You have { $left ->
+    [0] no days
+    [one] one day
+   *[other] { $left } days
+} of vacation left; you get { $most } in any 365 days. One this long can begin on { $more } at the earliest.
 table-no_vacation = You have no vacation now, and none planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
-table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Choose more seats, or free one with `/host remove`.
-table-sits_here = They already sit at this table.
-table-already_invited = They have already been invited.
-table-many_invited = Nobody else can be invited: { $most } people already are.
-table-invited_often = You’ve already invited them { $most } times within a day. You can invite them again { $again }.
-table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it; `/my games` shows other tables.
-table-reserved_before = You’ve already reserved a seat for them at this table. You can do that once.
-table-banned = The host keeps you out of this table. `/my games` shows other tables with a free seat.
-table-banned_by_you = You keep them out of this table. Let them in first, under “{ button-guests }”.
-table-many_banned = You already keep { $most } people out of this table, the most that you can. Let somebody in first.
+table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host remove`.
+table-sits_here = They’re already in this game.
+table-already_invited = They’ve already been invited.
+table-many_invited = You’ve invited { $most } people, the limit.
+table-invited_often = You’ve invited them { $most } times within a day. You can again { $again }.
+table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it. `/my games` shows other games.
+table-reserved_before = You’ve already reserved a seat for them in this game. You can do that once.
+table-banned = The host keeps you out of this game. `/my games` shows others with a free seat.
+table-banned_by_you = You keep them out of this game. Let them in first, under “{ button-guests }”.
+table-many_banned = You keep { $most } people out of this game, the limit. Let somebody in first.
 table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
-table-no_such_guest = That has changed. “{ button-guests }” shows how it is now.
-table-blocked_by_you = You’ve blocked them. To ask them for something, unblock them first: `/my show`, then “{ button-contacts }”.
-table-many_blocked = You’ve already blocked { $most } people, the most that you can. Unblock somebody first.
-table-rematch_began = The others have already begun to play again, in <#{ $channel }>.
-table-no_preset = There is no preset “{ $name }” in this server. `/host save` saves one in the lobby.
-table-many_presets = This server already has { $most } presets, the most that there can be: `/host forget` deletes one.
-table-not_your_preset = Somebody else saved the preset “{ $name }”: only they, and moderators of this server, can change or delete it.
-table-preset_gone = The preset “{ $name }” is for a rulebook that I no longer have: { $edition }. `/host forget` deletes it.
-table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }: set up the table by hand, and save it again. `/host forget` deletes it.
-table-told_too_late = The time for telling the sealed words is over: the table is called off.
-table-many_games_of_yours = That would be too many: you already sit at { games-open }. Finish or leave one first; `/my games` lists them.
-table-many_games_here = That would be too many: this channel already has { games-open }. Wait until one is over, or set your table in another channel.
-table-many_games_in_server = That would be too many: this server already has { games-open }. Wait until one is over.
-table-stale = That was out of date, so nothing was changed. This is how things stand now.
-table-used_elsewhere = That request was already used in another game, so nothing has changed here. Please try again.
+table-no_such_guest = That has changed. “{ button-guests }” shows the current list.
+table-blocked_by_you = You’ve blocked them. Unblock them first: `/my show`, then “{ button-contacts }”.
+table-many_blocked = You’ve blocked { $most } people, the limit. Unblock somebody first.
+table-rematch_began = The others have already started a new game: <#{ $channel }>.
+table-no_preset = This server has no preset “{ $name }”. `/host save` saves one in the lobby.
+table-many_presets = This server has { $most } presets, the limit. `/host forget` deletes one.
+table-not_your_preset = Somebody else saved the preset “{ $name }”. Only they and this server’s moderators can change or delete it.
+table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host forget` deletes it.
+table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game by hand and save it again, or delete it with `/host forget`.
+table-told_too_late = Time to reveal the sealed words is up: the game is called off.
+table-many_games_of_yours = You’re already in { games-open }, the limit. Finish or leave one first; `/my games` lists them.
+table-many_games_here = This channel already has { games-open }, the limit. Wait until one is over, or use another channel.
+table-many_games_in_server = This server already has { games-open }, the limit. Wait until one is over.
+table-stale = That was out of date; nothing changed. Here’s how things stand now.
+table-used_elsewhere = That request was already used in another game; nothing changed here. Try again.
 
 games-open = { $games ->
     [one] one open game

@@ -832,124 +832,124 @@ illegal-somebody_acted = Na cofnięcie za późno, bo ktoś już coś zrobił: {
 ## Odmowy stołu
 
 table-no_such_game = Nie ma takiej gry.
-table-already_started = Gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nową zaczyna `/risk new`.
-table-not_started = Gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
-table-rated_needs_limit = Ta gra liczy się do rankingu, więc zachowuje limit czasu: inaczej kto przegrywa, mógłby ją zostawić na zawsze.
-table-no_hints = Przy tym stole nie ma podpowiedzi. Gospodarz może je włączyć przed startem; wtedy gra nie liczy się do rankingu.
-table-not_alone = Podpowiedzi są tylko w grach z komputerami: przy tym stole grają albo grali inni ludzie.
+table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nowa gra: `/risk new`.
+table-not_started = Ta gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
+table-rated_needs_limit = Gra rankingowa musi mieć limit czasu; inaczej przegrywający mógłby ją przeciągać bez końca.
+table-no_hints = W tej grze podpowiedzi są wyłączone. Gospodarz może je włączyć przed startem, ale wtedy gra nie jest rankingowa.
+table-not_alone = Podpowiedzi są tylko w grach z komputerami, a w tej grają albo grali inni ludzie.
 table-no_such_turn = W turze { $turn } tej gry nie ma czego wypróbować.
 table-not_over = Gra jeszcze trwa: do jej końca kostki i karty są tajne.
-table-game_over = Ta gra jest skończona. Z tymi samymi ludźmi zagrasz znowu przez `/risk table again`, nową grę zaczyna `/risk new`.
-table-full = Wszystkie miejsca ({ $places }) są zajęte. Stoły z wolnym miejscem pokazuje `/my games`, nowy zakłada `/risk new`.
-table-already_seated = Już siedzisz przy tym stole. Co możesz tam zrobić, pokazuje `/risk turn`; przed początkiem gry miejsce zwalnia `/risk leave`.
-table-not_a_player = Nie grasz przy tym stole. Przed początkiem gry wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
-table-not_host = To może zrobić tylko gospodarz: { $host }. Gdy gra już trwa, a gospodarza nie ma, gracz może przejąć tę rolę: `/host office`.
+table-game_over = Ta gra jest skończona. `/risk table again` zaczyna kolejną z tymi samymi ludźmi, `/risk new` – nową.
+table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową tworzy `/risk new`.
+table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk turn`; przed startem możesz odejść: `/risk leave`.
+table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
+table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić gracz: `/host office`.
 table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $players ->
     [one] jest tylko jedna
     [few] są tylko { $players }
    *[many] jest tylko { $players }
-}: poczekaj na innych albo dodaj graczy komputerowych.
-table-unknown_colour = Przy tym stole nie ma koloru { $colour }.
-table-colour_taken = Ten kolor jest już zajęty: { $colour }. Wolne: { $free }.
+}. Poczekaj na innych albo dodaj komputery.
+table-unknown_colour = W tej grze nie ma takiego koloru: { $colour }.
+table-colour_taken = Kolor { $colour } jest już zajęty. Wolne: { $free }.
 table-already_computer = Na tym miejscu gra już komputer: { $name }. Jeśli to miejsce człowieka, odzyska je przez `/risk join`.
-table-computer_plays = Za ciebie gra komputer. Miejsce oddaje `/risk join`.
-table-not_awaited = { $name } na razie nikogo nie wstrzymuje. Gdy stół będzie na kogoś czekał już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze, która nie liczy się do rankingu, moderator może to zrobić od razu.
-table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na nikogo, kogo nie ma już na serwerze, się nie czeka, a w grze, która nie liczy się do rankingu, moderator czekać nie musi.
-table-order_by_dice = W tej instrukcji kolejność ustalają kostki.
-table-not_everybody_once = Wymień wszystkich przy stole, każdą osobę raz, w kolejności gry: { $colours }.
+table-computer_plays = Gra za ciebie komputer. Miejsce odzyskasz przez `/risk join`.
+table-not_awaited = { $name } nikogo teraz nie wstrzymuje. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
+table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na osoby spoza serwera nie trzeba czekać, a w grze nierankingowej moderator nie musi czekać na nikogo.
+table-order_by_dice = W tej instrukcji o kolejności decydują kostki.
+table-not_everybody_once = Wymień wszystkich graczy, każdego raz, w kolejności gry: { $colours }.
 table-paused = { paused }
-table-wrong_server = Stołu nie można przenieść na inny serwer.
-table-already_here = Ten stół już tu jest. `/risk map` pokazuje planszę, `/risk turn` to, co możesz zrobić.
-table-sealed = Start już był; rozdanie nastąpi, gdy wyjawione będą wszystkie zapieczętowane słowa. Jeszcze nie: { $names }.
-table-no_lines = Ten stół jest z mojej starszej wersji, więc do jego kostek nie można dodać słów; do następnego już tak.
-table-many_lines = Jest już { $most } wierszy, więcej być nie może: zacznij grę albo otwórz inny stół.
-table-many_lines_of_yours = Liczba twoich wierszy przy tym stole to już { $most }, więcej jedna osoba dodać nie może.
+table-wrong_server = Gry nie można przenieść na inny serwer.
+table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
+table-sealed = Start już był. Rozdanie nastąpi, gdy wszystkie zapieczętowane słowa będą wyjawione. Czekamy na: { $names }.
+table-no_lines = Ta gra jest z mojej starszej wersji i do jej kostek nie można dodać słów; do następnej już tak.
+table-many_lines = Więcej wierszy w tej grze być nie może: jest już { $most }. Zacznij ją albo utwórz inną.
+table-many_lines_of_yours = Masz już w tej grze { $most } wierszy, więcej nie można.
 table-bad_word = Słowo to jeden wiersz, najwyżej { $most } znaków.
-table-bad_seal = To nie jest pieczęć: pieczęć to SHA-256 słowa, 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył tego, co tu wpisano.
-table-told_too_early = Słowa wyjawia się dopiero po starcie gry. Nikt przy stole nie zobaczył twojego; mógł je jednak przeczytać ktoś, kto mnie prowadzi, więc jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
-table-nothing_sealed = Nie masz przy tym stole zapieczętowanego słowa.
+table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
+table-told_too_early = Słowo wyjawia się dopiero po starcie gry. Żaden gracz go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
+table-nothing_sealed = Nie masz w tej grze zapieczętowanego słowa.
 table-already_told = Twoje słowo jest już wyjawione.
-table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
-table-hosts_already = Już jesteś gospodarzem tego stołu.
-table-host_is_there = Gospodarzem tego stołu jest { $host }, i to miejsce nie stoi puste. Jeśli stół czeka, a gospodarz nic nie robi tak długo, ile tempo daje na turę (co najmniej dobę, w grze otwartej siedem dni), może go zastąpić każdy, kto gra.
-table-own_seat = O własnym miejscu nie głosujesz. Twój zegar zatrzymuje na kilka dni `/my vacation`, a poddać się możesz przez `/order resign`.
-table-nothing_proposed = Nikt nie proponuje tu innego tempa. Może to zrobić gospodarz: `/host pace`.
+table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+table-hosts_already = Już jesteś gospodarzem tej gry.
+table-host_is_there = Gospodarzem tej gry jest { $host } i jest na miejscu. Może go zastąpić każdy gracz, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze otwartej siedem dni).
+table-own_seat = O własnym miejscu nie głosujesz. `/my vacation` zatrzymuje twój zegar na kilka dni, a `/order resign` poddaje grę.
+table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host pace`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
-table-end_proposed = Ktoś już to proponuje. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
-table-end_alone = Ta gra liczy się do rankingu, więc jedna osoba jej nie zakończy. Graj dalej albo poddaj się: `/order resign`.
-table-end_refused_lately = Twoja ostatnia propozycja przepadła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
-table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić przez `/risk table end`.
-table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0: bez niej.
-table-same_pace = Ten stół ma już takie tempo.
-table-not_asleep = Ta gra nie odpoczywa: toczy się.
-table-not_a_moderator = To może zrobić tylko moderator tego serwera, który przy tym stole nie gra.
+table-end_proposed = Ta propozycja już jest. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
+table-end_alone = Jedna osoba nie może zakończyć gry rankingowej. Graj dalej albo poddaj się: `/order resign`.
+table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
+table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić: `/risk table end`.
+table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez ostatniej rundy.
+table-same_pace = Ta gra ma już takie tempo.
+table-not_asleep = Ta gra nie jest uśpiona.
+table-not_a_moderator = Może to zrobić tylko moderator tego serwera, który nie gra w tej grze.
 table-concerned = Ta gra dotyczy ciebie: { $concern ->
-    [entrant] grasz w lidze, do której należy.
-    [rated_with] w ciągu ostatnich 30 dni masz grę rankingową z kimś od tego stołu.
+    [entrant] jesteś w lidze, do której należy.
+    [rated_with] w ciągu ostatnich 30 dni masz grę rankingową z kimś z jej graczy.
    *[seated] grasz w niej albo było w niej twoje miejsce.
-} Zrobić to może inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić ludzie przy stole: pyta ich `/moderate annul` z `vote`.
-table-not_concerned = Ta gra ciebie nie dotyczy, więc możesz unieważnić jej ranking bez pytania: to samo polecenie bez `vote`.
-table-no_reason = Podaj powód: przeczytają go wszyscy przy stole.
-table-no_ladder = Ten serwer obywa się bez rankingu.
-table-over_too_long = Ta gra skończyła się ponad tydzień temu, więc jej ludzie już o niej nie głosują. Unieważnić jej ranking może moderator, którego ona nie dotyczy, albo ten, kto prowadzi Generała.
-table-not_rated = Ta gra nie liczy się do rankingu, więc nie ma czego unieważniać.
+} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić gracze: pyta ich `/moderate annul` z `vote`.
+table-not_concerned = Ta gra ciebie nie dotyczy. Unieważnij jej ranking bez pytania: to samo polecenie bez `vote`.
+table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
+table-no_ladder = Rankingi są tu wyłączone.
+table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już o niej nie głosują. Jej ranking może unieważnić moderator, którego ona nie dotyczy, albo administrator bota.
+table-not_rated = Ta gra nie jest rankingowa. Nie ma czego unieważniać.
 table-annulled_already = Ranking tej gry jest już unieważniony.
-table-vote_is_open = Ludzie przy tym stole już o tym głosują.
+table-vote_is_open = Gracze już o tym głosują.
 table-no_vote_is_open = Nikt nie pyta o ranking tej gry.
-table-nobody_votes = Przy tym stole nie ma już nikogo, kto mógłby głosować.
-table-no_vote_of_yours = Głosują o tym tylko ludzie tego stołu, a nie moderator, który pyta.
-table-voted_already = Twój głos już tu jest.
-table-had_a_seat = Kto ma albo miał miejsce w tej grze, nie może przejąć innego: zna jego tajemnice.
-table-seat_counts = Tutaj miejsca nie zmieniają właściciela: ta gra liczy się do rankingu albo ligi.
-table-seat_in_setup = Miejsca można przejmować dopiero od pierwszej tury. Poproś znowu, gdy się zacznie.
+table-nobody_votes = W tej grze nie ma już nikogo, kto mógłby głosować.
+table-no_vote_of_yours = Głosują o tym tylko gracze tej gry, a nie moderator, który pyta.
+table-voted_already = Twój głos już jest oddany.
+table-had_a_seat = Gracz, który ma albo miał miejsce w tej grze, nie może przejąć innego: zna jej tajemnice.
+table-seat_counts = W grach rankingowych i ligowych miejsca nie zmieniają właściciela.
+table-seat_in_setup = Miejsca można przejmować od pierwszej tury. Poproś znowu, gdy się zacznie.
 table-seat_not_free = To miejsce nie jest opuszczone. Możesz poprosić o: { $free }.
 table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, możesz poprosić ty.
 table-seat_asked_by_you = Twoja prośba o miejsce już tu czeka. Gospodarz ma dobę na odpowiedź.
 table-seat_declined = Gospodarz odmówił. Tutaj możesz poprosić znowu za { span.object }.
-table-seat_request_gone = Na tę prośbę nie można już odpowiedzieć: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
-table-seat_asker_left = { $name } nie jest już na serwerze, więc na tym miejscu dalej gra komputer.
-table-seat_kept = { $name } może znów być na serwerze, więc zachowuje to miejsce.
-table-many_seat_requests = Tego byłoby za dużo: na tym serwerze można wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
+table-seat_request_gone = Ta prośba jest nieaktualna: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
+table-seat_asker_left = { $name } nie jest już na serwerze. Dalej gra tu komputer.
+table-seat_kept = { $name } może znów być na serwerze i zachowuje to miejsce.
+table-many_seat_requests = Na tym serwerze możesz wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
 table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto albo nazwę jak Europe/Warsaw, skrót jak CET albo różnicę względem UTC, jak UTC+2.
 table-quiet_too_long = Godziny ciszy mogą trwać najwyżej { $most } godzin na dobę.
-table-vacation_backwards = Ostatni dzień urlopu nie może być przed pierwszym.
-table-vacation_past = Urlop może się zacząć dziś albo później, nie w przeszłości.
+table-vacation_backwards = Urlop nie może się skończyć, zanim się zacznie.
+table-vacation_past = Urlop może się zacząć najwcześniej dziś.
 table-vacation_far = Urlop może się zacząć najpóźniej za rok.
 table-vacation_too_long = Urlop może trwać najwyżej { $most } dni z rzędu.
 table-vacation_spent = { $left ->
-    [0] Nie masz już dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-    [one] Został ci jeden dzień urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-    [few] Zostały ci { $left } dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-   *[many] Zostało ci { $left } dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-}
+    [0] Nie masz już dni urlopu
+    [one] Został ci jeden dzień urlopu
+    [few] Zostały ci { $left } dni urlopu
+   *[many] Zostało ci { $left } dni urlopu
+}; w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
 table-no_vacation = Nie masz teraz urlopu ani żadnego w planie.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
-table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Wybierz więcej miejsc albo zwolnij jedno przez `/host remove`.
-table-sits_here = Ta osoba już siedzi przy tym stole.
+table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host remove`.
+table-sits_here = Ta osoba już jest w tej grze.
 table-already_invited = Ta osoba ma już zaproszenie.
-table-many_invited = Nikogo więcej nie można zaprosić: zaproszonych jest już { $most }.
-table-invited_often = W ciągu doby możesz zaprosić tę samą osobę { $most } razy i już to zrobiono. Następne zaproszenie: { $again }.
-table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go zaproszony gość; inne stoły pokazuje `/my games`.
-table-reserved_before = Miejsce dla tej osoby było już przy tym stole zarezerwowane. Można to zrobić raz.
-table-banned = Gospodarz nie wpuszcza cię do tego stołu. Inne stoły z wolnym miejscem pokazuje `/my games`.
-table-banned_by_you = Nie wpuszczasz tej osoby do tego stołu. Najpierw ją wpuść: „{ button-guests }”.
-table-many_banned = Nie wpuszczasz tu już { $most } osób, a więcej nie można. Najpierw wpuść kogoś z nich.
-table-hosts_seat = To twoje miejsce, a jesteś gospodarzem. Zwalnia je `/risk leave`; gospodarzem zostaje wtedy następna osoba.
-table-no_such_guest = To się już zmieniło. Jak jest teraz, pokazuje „{ button-guests }”.
+table-many_invited = Zaproszonych jest już { $most } osób, więcej nie można.
+table-invited_often = Tę samą osobę możesz zaprosić { $most } razy na dobę, a to już się stało. Następne zaproszenie: { $again }.
+table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go gość. Inne gry pokazuje `/my games`.
+table-reserved_before = Miejsce dla tej osoby było już w tej grze zarezerwowane. Można to zrobić raz.
+table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne z wolnym miejscem pokazuje `/my games`.
+table-banned_by_you = Nie wpuszczasz tej osoby do tej gry. Najpierw ją wpuść: „{ button-guests }”.
+table-many_banned = Nie wpuszczasz tu już { $most } osób, więcej nie można. Najpierw wpuść kogoś z nich.
+table-hosts_seat = To ty, gospodarz. `/risk leave` zwalnia twoje miejsce, a gospodarzem zostaje następna osoba.
+table-no_such_guest = To się już zmieniło. Aktualną listę pokazuje „{ button-guests }”.
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
-table-many_blocked = Masz już zablokowanych { $most } osób, a więcej nie można. Najpierw kogoś odblokuj.
-table-rematch_began = Inni już zaczęli następną grę, tu: <#{ $channel }>.
-table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` przed początkiem gry.
-table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej być nie może: `/host forget` usuwa jeden.
-table-not_your_preset = Szablon „{ $name }” należy do kogoś innego: zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
+table-many_blocked = Masz już { $most } zablokowanych osób, więcej nie można. Najpierw kogoś odblokuj.
+table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
+table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` w poczekalni.
+table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej nie można. `/host forget` usuwa jeden.
+table-not_your_preset = Szablon „{ $name }” należy do kogoś innego. Zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
 table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. `/host forget` go usuwa.
-table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }: ustaw stół ręcznie i zapisz go na nowo. `/host forget` usuwa stary.
-table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: stół jest odwołany.
-table-many_games_of_yours = Tego byłoby za dużo: masz już { games-open.object }. Skończ którąś grę albo odejdź od stołu; listę daje `/my games`.
-table-many_games_here = Tego byłoby za dużo: na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo otwórz stół na innym kanale.
-table-many_games_in_server = Tego byłoby za dużo: na tym serwerze { games-open }. Poczekaj, aż któraś się skończy.
-table-stale = To było nieaktualne, więc nic się nie zmieniło. Tak sprawy stoją teraz.
-table-used_elsewhere = To polecenie zostało już użyte w innej grze, więc tutaj nic się nie zmieniło. Spróbuj jeszcze raz.
+table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host forget`.
+table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: gra jest odwołana.
+table-many_games_of_yours = Masz już { games-open.object }, więcej nie można. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
+table-many_games_here = Na tym kanale { games-open }, więcej nie można. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
+table-many_games_in_server = Na tym serwerze { games-open }, więcej nie można. Poczekaj, aż któraś się skończy.
+table-stale = To już nieaktualne; nic się nie zmieniło. Tak jest teraz.
+table-used_elsewhere = To polecenie jest już użyte w innej grze; tu nic się nie zmieniło. Spróbuj jeszcze raz.
 
 games-open = { $games ->
     [one] jest już jedna otwarta gra

@@ -256,7 +256,7 @@ def test_what_is_expected_of_a_board_by_the_upload_before(seconds, size, is_thro
 # https://discord.com/developers/docs/topics/opcodes-and-status-codes#json).
 
 ARCHIVED = {"code": 50083, "message": "Thread is archived"}
-STALE = "nothing was changed"
+STALE = "nothing changed"
 TWICE = "counted once"
 UNSHOWN = "That’s done, but something went wrong"
 

@@ -92,7 +92,7 @@ def test_an_action_without_a_handler_is_an_error_at_the_start():
 # Bad input at the panel: a clear private sentence, and nothing half done (issue of the seven
 # presses).
 
-STALE = "That was out of date, so nothing was changed. This is how things stand now."
+STALE = "That was out of date; nothing changed. Here’s how things stand now."
 BROKEN = (
     "That path can’t be taken now, so nothing was fought: each territory must border on the next"
 )

@@ -301,7 +301,7 @@ async def test_what_is_too_late_once_a_game_has_begun_names_the_ways_out(table, 
     await table.begin()
     person = discord.add_person("Dora") if command == "risk join" else table.ana
     said = await person.command(table.place, command, game=table.game)
-    assert "The game has already begun." in said.text
+    assert "This game has already begun." in said.text
     assert {"order resign", "moderate close", "risk new"} <= {*COMMAND.findall(said.text)}
 
 

@@ -400,7 +400,7 @@ async def test_a_game_under_way_is_not_tried(table):
     """Whoever plays would see another seat's mission and cards, and what comes of an attack."""
     mover = await table.play_setup()
     answer = await tried(table, mover)
-    assert "not over yet" in answer.text
+    assert "isn’t over yet" in answer.text
     assert await trial_of(table, mover) is None
 
 

@@ -95,7 +95,7 @@ async def test_never_in_a_game_of_their_own(table, discord):
     before = (await table.look()).roster
     for path, more in (("close", {}), ("replace", {"player": "Borys"}), ("move", {})):
         said = await table.celina.command(table.place, f"moderate {path}", game=table.game, **more)
-        assert "who does not play at this table" in said.text, path
+        assert "who doesn’t play in this game" in said.text, path
     assert (await table.look()).roster == before
 
 
@@ -205,7 +205,7 @@ async def test_an_ordinary_player_forges_no_vote(table):
     shown = (await table.borys.command(table.place, "risk help")).answer
     message = {**shown, "components": [{"type": 1, "components": [forged]}]}
     said = await table.borys.press(message, name)
-    assert "Nobody is asking" in said.text
+    assert "There’s no vote on this" in said.text
 
 
 async def test_the_log_says_who_did_what_and_why_to_moderators_alone(table, mona):

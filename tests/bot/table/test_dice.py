@@ -109,7 +109,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     own_panel = await press_on(table.ana, shown, Action.TABLE)
     assert actions(own_panel.answer) == ["lines", "cancel"]
     again = await table.ana.command(table.place, "risk start")
-    assert "dealt once all sealed words are told. Still to tell: Borys, Celina." in again.text
+    assert "once all sealed words are revealed. Still to come: Borys, Celina." in again.text
     status = await table.ana.command(table.place, "risk status")
     assert "Still to tell: 🔵 Borys" in status.text
     games = await table.ana.command(table.ana.dm, "my games")
@@ -133,7 +133,7 @@ async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
     await sealed(table, table.borys)
     for command in ("risk dice tell", "risk dice word"):
         said = await table.borys.command(table.place, command, word=own(table.borys))
-        assert "told only once the game has been started" in said.text
+        assert "only once the game has been started" in said.text
     lobby = await table.lobby()
     assert own(table.borys) not in str(lobby)
     logged = [

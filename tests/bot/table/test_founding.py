@@ -275,7 +275,7 @@ class TestInvitations:
         joined = await press_on(table.borys, letter, Action.JOIN)
         assert "You play blue" in joined.text
         again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
-        assert "They already sit at this table." in again.text
+        assert "They’re already in this game." in again.text
 
     async def test_who_can_not_be_invited(self, table, discord):
         await table.open()
@@ -290,7 +290,7 @@ class TestInvitations:
         outsider = await table.borys.command(
             table.place, "risk table invite", person=table.celina.id
         )
-        assert "You don’t play at this table." in outsider.text
+        assert "You don’t play in this game." in outsider.text
         many = tuple(PersonId(str(number)) for number in range(MOST_INVITED))
         await table.engine._unit.bulk_change(
             lambda _: [table.game],
@@ -316,14 +316,14 @@ class TestPresets:
         forgotten = await table.borys.command(discord.channel, "host forget", preset=name)
         assert "is deleted" in forgotten.text
         gone = await table.celina.command(discord.channel, "risk new", preset=name)
-        assert "There is no preset" in gone.text
+        assert "This server has no preset" in gone.text
         again = await table.borys.command(discord.channel, "host forget", preset=name)
-        assert "There is no preset" in again.text
+        assert "This server has no preset" in again.text
 
     @pytest.mark.parametrize(
         ("preset", "said"),
         [
-            (Preset("Old", "tabula", 3), "a rulebook that I no longer have: tabula"),
+            (Preset("Old", "tabula", 3), "a rulebook I no longer have: tabula"),
             (Preset("Old", "ryzyko", 3, {"moon": "full"}), "no longer fits its rulebook, Ryzyko"),
             (Preset("Old", "galaxy", 6), "no longer fits its rulebook"),
         ],
@@ -376,10 +376,10 @@ class TestRematch:
         (new,) = await table.engine.queries.games_in(table.place)
         assert len(new.players) == 3, "whoever presses later joins the one that is set"
         twice = await table.celina.command(table.place, "risk table again")
-        assert "You already sit at this table" in twice.text
+        assert "You’re already in this game" in twice.text
         await table.borys.command(table.place, "risk start")
         late = await table.celina.command(table.place, "risk table again", game=table.game)
-        assert "already begun to play again" in late.text
+        assert "already started a new game" in late.text
 
     async def test_two_at_once_sit_at_one_table(self, table):
         await over(table)
@@ -404,11 +404,11 @@ class TestRematch:
     async def test_only_those_who_played_and_only_when_it_is_over(self, table, discord):
         await table.begin()
         early = await table.ana.command(table.place, "risk table again", game=table.game)
-        assert "not over yet" in early.text
+        assert "isn’t over yet" in early.text
         dora = discord.add_person("Dora")
         await over(table, begin=False)
         refused = await dora.command(table.place, "risk table again")
-        assert "You don’t play at this table." in refused.text
+        assert "You don’t play in this game." in refused.text
 
 
 class TestMissions:

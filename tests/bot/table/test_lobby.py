@@ -276,7 +276,7 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     assert "6 routes join the planets" in rules.text
     assert "Garda–Tavra" in rules.text
     short = await table.ana.command(table.place, "host order", players="Celina, Ana")
-    assert "everybody at the table once" in short.text
+    assert "every player once" in short.text
     done = await table.ana.command(table.place, "host order", players="Celina, ana, blue")
     assert "🟢 Celina, 🔴 Ana, 🔵 Borys" in done.text
     await table.ana.command(table.place, "risk start")
@@ -358,7 +358,7 @@ class TestReserved:
         panel = await reserved(table, table.borys)
         await panel.press(Action.RELEASE, value=table.borys.id)
         assert (await table.look()).roster.guests.reserved == ()
-        assert "reserved a seat for them at this table" in await panel.press(
+        assert "reserved a seat for them in this game" in await panel.press(
             Action.RESERVE, value=table.borys.id
         )
 
@@ -380,7 +380,7 @@ class TestKeptOut:
         lobby = await table.lobby_showing("one free seat")
         assert "Borys" not in lobby["content"]
         refused = await press_on(table.borys, lobby, Action.JOIN)
-        assert "The host keeps you out of this table" in refused.text
+        assert "The host keeps you out of this game" in refused.text
         await table.until_told()
         assert len(table.borys.dm_messages()) == before
         assert "Borys" not in (await panel_of(table, table.celina)).text
@@ -445,7 +445,7 @@ class TestThriceADay:
             for guest in (table.borys, table.celina):
                 answer = await table.ana.command(table.place, "risk table invite", person=guest.id)
                 said.setdefault(guest.name, []).append(answer.text.replace(guest.name, "X"))
-        assert "You can invite them again <t:" in said["Borys"][-1]
+        assert "You can again <t:" in said["Borys"][-1]
         assert [alike(text) for text in said["Borys"]] == [alike(text) for text in said["Celina"]]
         await table.until_told()
         assert len(letters(table.borys, "Ana invites you")) == MOST_A_DAY

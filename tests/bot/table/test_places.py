@@ -216,7 +216,7 @@ async def test_a_table_does_not_move_to_where_it_is_nor_into_a_letter_box(table)
     await table.until_told()
     before = (await table.look()).roster
     here = await table.ana.command(table.place, "host move")
-    assert "already plays here" in here.text
+    assert "already here" in here.text
     private = await table.ana.command(table.ana.dm, "host move")
     assert "server" in private.text
     assert (await table.look()).roster == before

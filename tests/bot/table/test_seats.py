@@ -87,7 +87,7 @@ async def test_whom_the_table_does_not_wait_for(table, clock):
     other = next(p for p in table.people.values() if p not in (mover, table.ana))
     clock.now += 1000 * HOUR
     said = await replaced_by(table, table.ana, other)
-    assert f"{other.name} keeps nobody waiting now" in said
+    assert f"{other.name} isn’t holding anybody up" in said
     assert "12 hours" in said
     assert not await is_replaced(table, other)
 
