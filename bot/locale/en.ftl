@@ -678,89 +678,89 @@ games-open = { $games ->
 
 ## Refusals of a league
 
-league-no_league = There is no league in this channel. `/league found` starts one.
-league-runs_already = There is already a league in this channel: { $name }. Another can begin here when it is over.
-league-already_entered = You have already joined this league: { $name }.
-league-not_entered = You have not joined this league: { $name }.
-league-already_withdrawn = You have already left this league: { $name }.
-league-entry_closed = This league has begun, so nobody can join any more: { $name }.
+league-no_league = There’s no league in this channel. `/league found` starts one.
+league-runs_already = This channel already has a league: { $name }. Another can begin when it’s over.
+league-already_entered = You’ve already joined { $name }.
+league-not_entered = You haven’t joined { $name }.
+league-already_withdrawn = You’ve already left { $name }.
+league-entry_closed = Entry is closed: { $name } has begun.
 league-full = The league is full: { $most ->
     [one] one person has
    *[other] { $most } people have
-} joined, the most that it takes.
+} joined, the limit.
 league-too_few = A league needs at least { $fewest } people; { $n ->
     [0] nobody has joined
     [one] one has joined
    *[other] { $n } have joined
 } so far.
-league-over = This league is over: { $name }.
-league-not_the_founder = Only the founder ({ $founder }), and moderators of this server (Manage Server) who do not play in the league, may do that.
+league-over = { $name } is over.
+league-not_the_founder = Only the founder ({ $founder }), and moderators of this server (Manage Server) who don’t play in the league, can do that.
 league-closes_too_soon = Entry must stay open for at least a minute.
 league-closes_too_late = Entry can stay open for at most { $days ->
     [one] one day
    *[other] { $days } days
 }.
-league-no_lines = An older version of me began this league, so no words can be added to it; the next one takes them.
-league-many_lines = You have added { $most } lines to this league, the most that one person may add.
-league-bad_seal = That is not a seal: a seal is the SHA-256 of a word, 64 digits from 0 to 9 and a to f. Nobody was shown what you typed.
-league-sealed_already = You have already sealed a word in this league, and one is enough. To seal another, leave it and join again.
-league-bad_word = A word is one line of 1 to { $most } characters. Nobody was shown what you typed.
-league-told_too_early = Words are told only once entry has closed. Nobody in the league was shown yours; but whoever runs me could have read it just now. If that matters to you, leave the league, join again and seal another word.
-league-told_too_late = The time for telling the sealed words is over.
-league-nothing_sealed = You have not sealed a word in this league.
-league-already_told = Your word is already told.
-league-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is different. Nobody was shown it; check capitals and spaces, and try again.
-league-not_over = This league is not over, or one of its tables is still played; until then nobody gets its secret: { $name }.
+league-no_lines = This league takes no words, because an older version of me began it. The next one will.
+league-many_lines = You’ve added { $most } lines to this league, the limit per person.
+league-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
+league-sealed_already = You’ve already sealed a word in this league. To seal another, leave it and join again.
+league-bad_word = A word is one line of 1 to { $most } characters. Nobody saw what you typed.
+league-told_too_early = Reveal your word only once entry has closed. Nobody in the league saw it, but the bot’s host could have read it just now. If that matters to you, leave the league, join again and seal another word.
+league-told_too_late = Time to reveal the sealed words is up.
+league-nothing_sealed = You haven’t sealed a word in this league.
+league-already_told = You’ve already revealed your word.
+league-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
+league-not_over = { $name } isn’t over, or one of its games isn’t. Until then, nobody gets its secret.
 league-may_not_found = { $right ->
-    [server] Only those who manage this server (Manage Server) may start leagues here.
-   *[events] Only those who may manage events (Manage Events) may start leagues here.
-} Its moderators can change that: `/moderate leagues`.
-league-founder_alone = Only the founder ({ $founder }) may do that.
-league-referee_plays = Whoever plays in a league, or stands by as a substitute, may not be its referee. Name somebody else, or have them leave the league first: { $name }.
-league-referee_is_a_bot = A bot can’t judge a league.
-league-referee_already = They are already a referee of this league: { $name }.
+    [server] To start leagues here, you need the permission Manage Server.
+   *[events] To start leagues here, you need the permission Manage Events.
+} Moderators can change that: `/moderate leagues`.
+league-founder_alone = Only the founder ({ $founder }) can do that.
+league-referee_plays = Players and substitutes of { $name } can’t be its referees. Name somebody else, or have them leave the league first.
+league-referee_is_a_bot = A bot can’t be a referee.
+league-referee_already = They’re already a referee of { $name }.
 league-many_referees = A league can have at most { $most ->
     [one] one referee
    *[other] { $most } referees
 }.
-league-no_such_referee = They are not a referee of this league: { $name }.
-league-referee_may_not_enter = You are a referee of this league, so you may not play in it: { $name }. Its founder, or a moderator who does not play in it, can take you off the list (`/league referee`).
-league-not_a_referee = This league has referees, and only they may decide that: { $name }.
-league-no_such_table = This league has no such table: { $name }. Pick one from the list.
-league-table_over = That table is over, or the league is: round { $round }, table { $table }. The result of a table that is over can be adjusted: `/league adjust`.
-league-table_not_over = That table is not over, or it was played by nobody: round { $round }, table { $table }. At a table that is not over, somebody can forfeit: `/league forfeit`.
-league-not_at_the_table = Name people who sit at that table, each once: round { $round }, table { $table }.
-league-forfeited_already = They have already forfeited that table: round { $round }, table { $table }.
-league-adjusted_already = The result of that table was adjusted before, and that stands: round { $round }, table { $table }.
-league-concerned = You sit at that table, so you have no vote about it: { $name }.
-league-too_few_voters = A vote takes at least { $fewest } people who joined this league and do not sit at that table, and there are fewer. A moderator of this server who does not play in it can name a referee: `/league referee`.
-league-changed_referees = You changed the referees of this league when others had already joined, so you may not play in it: { $name }.
-league-referees_settled = You are in this league, and others have already joined, so you can’t change who judges it: { $name }. A moderator of this server who does not play in it can.
-league-voted_already = You have already voted for that: { $name }.
-league-many_motions = You have put { $most ->
+league-no_such_referee = They’re not a referee of { $name }.
+league-referee_may_not_enter = You’re a referee of { $name } and can’t play in it. Its founder, or a moderator who doesn’t play in it, can remove you: `/league referee`.
+league-not_a_referee = { $name } has referees, and only they can decide that.
+league-no_such_table = { $name } has no such game. Pick one from the list.
+league-table_over = That game is over, or the league is: round { $round }, game { $table }. `/league adjust` adjusts the result of a finished game.
+league-table_not_over = That game isn’t over, or nobody played it: round { $round }, game { $table }. In an unfinished game, somebody can forfeit: `/league forfeit`.
+league-not_at_the_table = Name players of that game, each once: round { $round }, game { $table }.
+league-forfeited_already = They’ve already forfeited that game: round { $round }, game { $table }.
+league-adjusted_already = That result has been adjusted before, and stands: round { $round }, game { $table }.
+league-concerned = You play in that game of { $name }, and can’t vote on it.
+league-too_few_voters = A vote needs at least { $fewest } people from this league who don’t play in that game, and there are fewer. A moderator of this server who isn’t in the league can name a referee: `/league referee`.
+league-changed_referees = You changed the referees of { $name } after others had joined. You can’t play in it.
+league-referees_settled = You’re in { $name }, and others have joined: you can’t change its referees now. A moderator of this server who isn’t in it can.
+league-voted_already = You’ve already voted for that: { $name }.
+league-many_motions = You’ve put { $most ->
     [one] one thing
    *[other] { $most } things
-} to the vote in this league, the most that one person may.
-league-paused = This league stands still: { $name }. `/league resume` lets it go on.
-league-not_paused = This league does not stand still: { $name }.
-league-words_awaited = This league waits for sealed words, which takes a day at most, so it can’t stand still now: { $name }.
-league-no_ladder = This server does without ratings, so a league can’t be seeded by them: choose `seeding` by lot, or leave it out.
-league-table_size = With this rulebook a league’s tables are for { $fewest } to { $most } people.
+} to the vote in this league, the limit per person.
+league-paused = { $name } is paused. `/league resume` continues it.
+league-not_paused = { $name } isn’t paused.
+league-words_awaited = { $name } is waiting for sealed words, a day at most. You can’t pause it now.
+league-no_ladder = Ratings are off here, and there’s no seeding by rating. Choose `seeding` by lot, or leave it out.
+league-table_size = With this rulebook, a league’s games are for { $fewest } to { $most } players.
 
 ## Refusals of what a table wants to agree on
 
-options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
-options-no_missions_for_two = Two players play without missions, until one of them is left: leave `goal` out, or add seats (rule { $rule }).
-options-no_goal_cards = The harder game is played without goal cards: choose another `goal`, or leave `hard` out (rule { $rule }).
-options-ten_is_no_set = One card of each kind is worth nothing at this table, so two jokers can’t be worth 10: set `one_of_each` to `ten` too, or leave `two_jokers` out (rule { $rule }).
-options-no_colour_missions = The only mission of a lesson names no colour: leave `own_colour` out (rule { $rule }).
-options-bad_route = That is not a route: { $territories }. A route joins two different territories that are not joined yet.
-options-out_of_reach = With these routes nobody could ever reach { $territories }.
+options-players = { edition-title } is for { $low } to { $high } players, not { $players }.
+options-no_missions_for_two = Two players play without missions, until one is left: leave out `goal`, or add seats (rule { $rule }).
+options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave out `hard` (rule { $rule }).
+options-ten_is_no_set = In this game, one card of each kind is worth nothing, and two jokers can’t be worth 10: set `one_of_each` to `ten` too, or leave out `two_jokers` (rule { $rule }).
+options-no_colour_missions = A lesson’s only mission names no colour: leave out `own_colour` (rule { $rule }).
+options-bad_route = That’s not a route: { $territories }. A route joins two different territories that aren’t joined yet.
+options-out_of_reach = With these routes, nobody could ever reach { $territories }.
 
 ## Truces
 
 truce-title = ### Truces
-truce-none = There are no truces at this table, and no open offers.
+truce-none = There are no truces in this game, and no open offers.
 truce-held = **Truce** until the end of round { $until }: { $players }; { $borders }
 truce-open = **Offered** for { truce-rounds }: { $player } asks { $other }; { $borders }
 truce-rounds = { $rounds ->
@@ -768,76 +768,76 @@ truce-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 truce-all-borders = all borders between them
-truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
-dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer stands until the end of the next round.
-truce-agreed = { $other } and { $player } agree on a truce, for { truce-rounds } after this one. Where: { $borders }.
-truce-declined = { $player } and { $other } make no truce.
-truce-broken = ⚔️ { $mention } { $player } breaks the truce, and { $other } is no longer bound by it.
-truce-breach = **Truce broken** by: { $player }. With: { $other }.
-truce-sure = ⚠️ { $other } has a truce with you: neither of you attacks across { $source } – { $target }. If you attack all the same, the truce ends, everybody is told, and your profile counts it.
+truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer is open until the end of the next round. Nobody enforces a truce, but everybody hears who breaks it.
+dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer is open until the end of the next round.
+truce-agreed = { $other } and { $player } agree on a truce for { truce-rounds } after this one. Where: { $borders }.
+truce-declined = No truce between { $player } and { $other }.
+truce-broken = ⚔️ { $mention } { $player } breaks the truce. { $other } is no longer bound by it.
+truce-breach = **Truce broken:** { $player } breaks it with { $other }.
+truce-sure = ⚠️ You have a truce with { $other }: no attacks across { $source } – { $target }. If you attack anyway, the truce ends, everybody hears of it, and your profile counts it.
 pick-truce = Offer a truce to…
 pick-rounds = For how long?
-pick-borders = Where is it to hold?
+pick-borders = Where?
 option-rounds = For { truce-rounds } after this one
 option-all-borders = All borders between us
 button-truce = Truces…
-button-accept = Agree to the truce
+button-accept = Accept the truce
 button-refuse = Decline
 button-withdraw-offer = Withdraw my offer
 button-break = Break the truce and attack
 button-break-on = Break the truce and go on
-table-truce_with_oneself = You are already at peace with yourself: choose another player.
-table-truce_with_nobody = { $name } no longer plays in this game, so there is no truce to be had. Choose another player.
-table-truce_with_stand_in = { $name } is away, and the computer in their seat makes no promises for them. Ask again when they are back.
-table-no_truce_of_two = Only two of you are left, and one must beat the other: there are no truces any more.
-table-truce_already = { $name } already has a truce with you.
-table-truce_too_long = A truce lasts from one to { $most } rounds.
-table-many_offers = That would be too many: you have already made { $most } offers this round. Wait for the next one.
-table-offered_already = There is already an open offer between the two of you: agree to it, decline it, or withdraw it under “{ button-truce }”.
-table-no_such_border = The two of you share no such border: name a territory of yours and one of theirs beside it, or none for all borders.
-table-offer_gone = That offer can’t be answered any more: it has been answered or has expired, or one of the two players is out.
+table-truce_with_oneself = Pick another player.
+table-truce_with_nobody = { $name } no longer plays in this game. Pick another player.
+table-truce_with_stand_in = { $name } is away, and the computer in their seat makes no promises. Ask again when they’re back.
+table-no_truce_of_two = No truces in a duel.
+table-truce_already = You already have a truce with { $name }.
+table-truce_too_long = A truce lasts one to { $most } rounds.
+table-many_offers = You’ve made { $most } offers this round, the limit. Wait for the next one.
+table-offered_already = You two already have an open offer. Accept, decline or withdraw it under “{ button-truce }”.
+table-no_such_border = You two share no such border. Name a territory of yours and one of theirs beside it, or nothing for all borders.
+table-offer_gone = That offer is closed: answered, expired, or one of you is out.
 table-not_offered_to_you = That offer was made to somebody else.
-table-no_truce = You two have no truce that could be broken.
-illegal-truce_holds = { $seat } has a truce with you until the end of round { $until }: no attack { FROM($source) } { TO($target) }.
-illegal-turn_too_long = You have ordered { $most } attacks and moves in this turn, and no more are taken: trade, place and move in as you must, then end it.
+table-no_truce = You two have no truce to break.
+illegal-truce_holds = You have a truce with { $seat } until the end of round { $until }: no attack { FROM($source) } { TO($target) }.
+illegal-turn_too_long = You’ve ordered { $most } attacks and moves this turn, the limit. Trade, place and move in as you must, then end your turn.
 
 ## Lessons
 
-lesson-first = You are { $player }, against { $other }, a computer; the numbers are armies. { $trades ->
-    [yes] **Trade a set of cards and hold { $goal } of the { $all } territories: then you win.**
-   *[no] **You win as soon as you hold { $goal } of the { $all } territories.**
+lesson-first = You’re { $player } against { $other }, a computer. The numbers are armies. { $trades ->
+    [yes] **To win, trade a set of cards and hold { $goal } of the { $all } territories.**
+   *[no] **To win, hold { $goal } of the { $all } territories.**
 }
-lesson-reinforce = **1 · New armies** come each turn: three or more, by territories and whole regions. You attack from where they stand.
-lesson-card = **A card** is yours for each turn in which you take a territory. Three alike or one of each are a set, which brings armies.{ $trades ->
-    [yes] {" "}Your fourth turn trades one: what it lacks is dealt to you.
+lesson-reinforce = **1 · New armies** come each turn: three or more, for territories and whole regions. You attack from where they stand.
+lesson-card = **You get a card** for each turn in which you take a territory. Three alike or one of each make a set, which brings armies.{ $trades ->
+    [yes] {" "}In turn 4 you trade a set; we deal what’s missing.
    *[no] {""}
 }
-lesson-trade = **A set!** Three of your cards fit together: they go back, and you get the armies that the button names. Each set of the game brings more than the one before it.
-lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list begins with your chance. The highest dice meet: the side with the lower one loses an army; on a tie, the attacker does.
-lesson-move = **3 · Move.** When you want no more attacks, end your turn: with one move to a neighbour that is yours, or with “{ button-finish }”, which leaves all where they are.
-lesson-occupied = **It is yours.** Armies move in with your next press: how many, says the first list.
-lesson-occupy = **It is yours.** Some of the armies that won must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
-lesson-regroup = **3 · Move.** Once a turn, armies may move from one of your territories to a neighbour that is yours: that ends your turn, and so does “{ button-finish }”.
-lesson-waiting = **Their turn.** { $other } does the same now, and your armies defend themselves. Press “{ button-refresh }” to see what came of it.
+lesson-trade = **A set!** Trade in three of your cards for the armies on the button. Each set in the game brings more than the last.
+lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list starts with your chance. Highest dice against each other: the lower one loses an army; on a tie, the attacker does.
+lesson-move = **3 · Move.** When you’re done attacking, move once to a neighbour of yours to end your turn, or just end it: “{ button-finish }”.
+lesson-occupied = **It’s yours.** Choose how many move in.
+lesson-occupy = **It’s yours.** Some of the winning armies must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
+lesson-regroup = **3 · Move.** Once a turn, move armies from one of your territories to a neighbour of yours. That ends your turn, and so does “{ button-finish }”.
+lesson-waiting = **Their turn.** { $other } does the same now, and your armies defend themselves. Press “{ button-refresh }” to see what happened.
 lesson-held = You hold **{ $reached ->
     [yes] { $n } territories**, and { $goal } are enough
    *[no] { $n } of { $goal } territories**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : all that is missing is a set.
+        [yes] : only a set is missing.
        *[no] , no set yet.
     }
    *[no] { $reached ->
-        [yes] : as soon as armies move in, you have won.
+        [yes] : you win as soon as armies move in.
        *[no] .
     }
 }
-lesson-enough = **That is a whole turn**: armies, attacks, a move, cards. Play on to the end, or leave this table for one of your own.
-lesson-won = **You have won!** New armies, attacks, a move, cards: that is all of Risk, and you know it now. At a table of your own the others press “{ button-join }”, and computers take the seats that nobody wants.
-lesson-lost = **This one is lost**: so the dice fall. Try another deal, or sit down with others at a table of your own.
-lesson-elsewhere = A table needs a channel of a server: give `/risk new` there. Computers take the seats that nobody wants.
-button-own-table = A table of my own
-button-learn = Begin again
+lesson-enough = **That’s a whole turn**: armies, attacks, a move, cards. Play on to the end, or create a game of your own.
+lesson-won = **You’ve won!** New armies, attacks, a move, cards: that’s all of Risk, and now you know it. In a game of your own, others press “{ button-join }”, and computers take the free seats.
+lesson-lost = **Not this time!** Try another deal, or play with others in a game of your own.
+lesson-elsewhere = Use `/risk new` in a server channel. Computers take the free seats.
+button-own-table = My own game
+button-learn = Start over
 
 ## Refusals of the bot
 

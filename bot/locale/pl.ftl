@@ -965,11 +965,11 @@ games-open = { $games ->
 ## Odmowy ligi
 
 league-no_league = Na tym kanale nie ma ligi. Zakłada ją `/league found`.
-league-runs_already = Na tym kanale jest już liga: { $name }. Następna może się zacząć, gdy ta się skończy.
-league-already_entered = Jesteś już w tej lidze: { $name }.
-league-not_entered = Nie jesteś w tej lidze: { $name }.
-league-already_withdrawn = Nie ma cię już w tej lidze: { $name }.
-league-entry_closed = Ta liga już się zaczęła, więc nikt nie może dołączyć: { $name }.
+league-runs_already = Na tym kanale jest już liga „{ $name }”. Następna może się zacząć, gdy ta się skończy.
+league-already_entered = Jesteś już w lidze „{ $name }”.
+league-not_entered = Nie jesteś w lidze „{ $name }”.
+league-already_withdrawn = Nie ma cię już w lidze „{ $name }”.
+league-entry_closed = Zapisy są zamknięte: liga „{ $name }” już trwa.
 league-full = Liga jest pełna, zapisanych: { $most }.
 league-too_few = Liga potrzebuje co najmniej { $fewest } osób; { $n ->
     [0] nie zapisał się jeszcze nikt
@@ -977,73 +977,77 @@ league-too_few = Liga potrzebuje co najmniej { $fewest } osób; { $n ->
     [few] na razie zapisały się { $n }
    *[many] na razie zapisało się { $n }
 }.
-league-over = Ta liga jest skończona: { $name }.
-league-not_the_founder = To może zrobić tylko założyciel ({ $founder }) i moderatorzy tego serwera (Zarządzanie serwerem), którzy w lidze nie grają.
+league-over = Liga „{ $name }” jest skończona.
+league-not_the_founder = Mogą to zrobić tylko założyciel ({ $founder }) i moderatorzy tego serwera (Zarządzanie serwerem), którzy w lidze nie grają.
 league-closes_too_soon = Zapisy muszą być otwarte co najmniej minutę.
 league-closes_too_late = Zapisy mogą być otwarte najwyżej { $days ->
     [one] jeden dzień
     [few] { $days } dni
    *[many] { $days } dni
 }.
-league-no_lines = Ta liga jest z mojej starszej wersji, więc nie można do niej dodać słów; do następnej już tak.
-league-many_lines = Liczba twoich wierszy w tej lidze to już { $most }, więcej jedna osoba dodać nie może.
-league-bad_seal = To nie jest pieczęć: pieczęć to SHA-256 słowa, 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył tego, co tu wpisano.
-league-sealed_already = Masz już w tej lidze zapieczętowane słowo i jedno wystarczy. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
-league-bad_word = Słowo to jeden wiersz od 1 do { $most } znaków. Nikt nie zobaczył tego, co tu wpisano.
-league-told_too_early = Słowa wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze nie zobaczył twojego; mógł je jednak przeczytać ktoś, kto mnie prowadzi. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
+league-no_lines = Ta liga jest z mojej starszej wersji i nie można do niej dodać słów; do następnej już tak.
+league-many_lines = Masz już w tej lidze { $most } wierszy, więcej nie można.
+league-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
+league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
+league-bad_word = Słowo to jeden wiersz, od 1 do { $most } znaków. Nikt nie zobaczył, co tu wpisano.
+league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
 league-told_too_late = Czas na wyjawienie zapieczętowanych słów minął.
 league-nothing_sealed = Nie masz w tej lidze zapieczętowanego słowa.
 league-already_told = Twoje słowo jest już wyjawione.
-league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
-league-not_over = Ta liga jeszcze trwa albo trwa gra przy którymś z jej stołów; do końca nikt nie dostanie jej sekretu: { $name }.
+league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie dostanie jej sekretu.
 league-may_not_found = { $right ->
-    [server] Ligi mogą tu zakładać tylko osoby, które zarządzają serwerem (Zarządzanie serwerem).
-   *[events] Ligi mogą tu zakładać tylko osoby, które mogą zarządzać wydarzeniami (Zarządzanie wydarzeniami).
+    [server] Do zakładania tu lig potrzeba uprawnienia Zarządzanie serwerem.
+   *[events] Do zakładania tu lig potrzeba uprawnienia Zarządzanie wydarzeniami.
 } Moderatorzy mogą to zmienić: `/moderate leagues`.
-league-founder_alone = To może zrobić tylko założyciel ({ $founder }).
-league-referee_plays = Kto gra w lidze albo jest na jej liście rezerwowej, nie może być jej sędzią. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę: { $name }.
-league-referee_is_a_bot = Bot nie może sędziować w lidze.
-league-referee_already = Ta osoba już sędziuje w tej lidze: { $name }.
+league-founder_alone = Może to zrobić tylko założyciel ({ $founder }).
+league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę.
+league-referee_is_a_bot = Bot nie może być sędzią.
+league-referee_already = Ta osoba już sędziuje w lidze „{ $name }”.
 league-many_referees = Liga może mieć najwyżej { $most ->
     [one] jednego sędziego
     [few] { $most } sędziów
    *[many] { $most } sędziów
 }.
-league-no_such_referee = Ta osoba nie sędziuje w tej lidze: { $name }.
-league-referee_may_not_enter = Sędziujesz w tej lidze, więc nie możesz w niej grać: { $name }. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra (`/league referee`).
-league-not_a_referee = Ta liga ma sędziów i tylko oni mogą o tym decydować: { $name }.
-league-no_such_table = Ta liga nie ma takiego stołu: { $name }. Wybierz z listy.
-league-table_over = Ten stół albo cała liga już się skończyły: runda { $round }, stół { $table }. Wynik skończonego stołu można poprawić: `/league adjust`.
-league-table_not_over = Przy tym stole gra jeszcze trwa albo nikt przy nim nie grał: runda { $round }, stół { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
-league-not_at_the_table = Wymień osoby od tego stołu, każdą raz: runda { $round }, stół { $table }.
-league-forfeited_already = Ta osoba ma już walkower przy tym stole: runda { $round }, stół { $table }.
-league-adjusted_already = Wynik tego stołu był już poprawiany i tak zostaje: runda { $round }, stół { $table }.
-league-concerned = Siedzisz przy tym stole, więc o nim nie głosujesz: { $name }.
-league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie siedzą przy tym stole, a tylu nie ma. Moderator tego serwera, który w niej nie gra, może wyznaczyć sędziego: `/league referee`.
-league-changed_referees = Zmiana sędziów tej ligi wyszła od ciebie, gdy inni byli już zapisani, więc nie możesz w niej grać: { $name }.
-league-referees_settled = Jesteś w tej lidze, a inni są już zapisani, więc nie możesz zmieniać jej sędziów: { $name }. Może to zrobić moderator tego serwera, który w niej nie gra.
-league-voted_already = Twój głos już tu jest: { $name }.
-league-many_motions = Liczba twoich wniosków pod głosowanie w tej lidze to już { $most }, więcej jedna osoba złożyć nie może.
-league-paused = Ta liga jest wstrzymana: { $name }. Rusza po `/league resume`.
-league-not_paused = Ta liga nie jest wstrzymana: { $name }.
-league-words_awaited = Ta liga czeka na zapieczętowane słowa, najwyżej dobę, więc teraz nie można jej wstrzymać: { $name }.
-league-no_ladder = Ten serwer obywa się bez rankingu, więc nie można według niego rozstawiać: wybierz w `seeding` losowanie albo nie podawaj nic.
-league-table_size = Przy tej instrukcji stoły ligi są dla { $fewest } do { $most } osób.
+league-no_such_referee = Ta osoba nie sędziuje w lidze „{ $name }”.
+league-referee_may_not_enter = Sędziujesz w lidze „{ $name }” i nie możesz w niej grać. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra: `/league referee`.
+league-not_a_referee = Liga „{ $name }” ma sędziów i tylko oni mogą o tym decydować.
+league-no_such_table = W lidze „{ $name }” nie ma takiej gry. Wybierz z listy.
+league-table_over = Ta gra albo cała liga już się skończyła: runda { $round }, gra { $table }. Wynik skończonej gry można poprawić: `/league adjust`.
+league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { $round }, gra { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
+league-not_at_the_table = Wymień graczy tej gry, każdego raz: runda { $round }, gra { $table }.
+league-forfeited_already = Ta osoba ma już walkower w tej grze: runda { $round }, gra { $table }.
+league-adjusted_already = Wynik tej gry był już poprawiany i tak zostaje: runda { $round }, gra { $table }.
+league-concerned = Grasz w tej grze ligi „{ $name }” i o niej nie głosujesz.
+league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, a tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league referee`.
+league-changed_referees = Zmiana sędziów ligi „{ $name }” wyszła od ciebie, gdy inni byli już zapisani. Nie możesz w niej grać.
+league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani: jej sędziów zmienić nie możesz. Może to zrobić moderator tego serwera, który w niej nie gra.
+league-voted_already = Twój głos już jest oddany: { $name }.
+league-many_motions = Masz już w tej lidze { $most ->
+    [one] jeden wniosek
+    [few] { $most } wnioski
+   *[many] { $most } wniosków
+} pod głosowanie, więcej nie można.
+league-paused = Liga „{ $name }” jest wstrzymana. Wznawia ją `/league resume`.
+league-not_paused = Liga „{ $name }” nie jest wstrzymana.
+league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
+league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać. Wybierz w `seeding` losowanie albo nie podawaj nic.
+league-table_size = W tej instrukcji gry ligowe są dla { $fewest } do { $most } osób.
 
 ## Odmowy ustaleń stołu
 
 options-players = { edition-title } jest dla { $low } do { $high } osób, nie dla { $players }.
-options-no_missions_for_two = Dwie osoby grają bez zadań, dopóki nie zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
-options-no_goal_cards = W trudniejszą grę gra się bez kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
-options-ten_is_no_set = Przy tym stole po jednej karcie każdego rodzaju to nie zestaw, więc dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
+options-no_missions_for_two = Dwie osoby grają bez zadań, aż zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
+options-no_goal_cards = W trudniejszej grze nie ma kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
+options-ten_is_no_set = W tej grze po jednej karcie każdego rodzaju to nie zestaw, a dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
 options-no_colour_missions = Jedyne zadanie lekcji nie wymienia koloru: nie podawaj `own_colour` (reguła { $rule }).
 options-bad_route = To nie jest trasa: { $territories }. Trasa łączy dwa różne terytoria, które nie są jeszcze połączone.
-options-out_of_reach = Przy tych trasach nikt nigdy nie dotarłby tu: { $territories }.
+options-out_of_reach = Przy tych trasach nikt nigdy by tu nie dotarł: { $territories }.
 
 ## Rozejmy
 
 truce-title = ### Rozejmy
-truce-none = Przy tym stole nie ma rozejmów ani otwartych propozycji.
+truce-none = W tej grze nie ma rozejmów ani otwartych propozycji.
 truce-held = **Rozejm** do końca rundy { $until }: { $players }; { $borders }
 truce-open = **Propozycja** na { truce-rounds }: { $player } pyta, odpowiada { $other }; { $borders }
 truce-rounds = { $rounds ->
@@ -1056,12 +1060,12 @@ truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. 
 dm-truce = 🕊️ { $player } proponuje ci rozejm na { truce-rounds } po bieżącej, tu: { $place }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy.
 truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
-truce-broken = ⚔️ { $mention } { $player } łamie rozejm, a { $other } nie musi go już przestrzegać.
-truce-breach = **Złamany rozejm**: { $player }. Druga strona: { $other }.
-truce-sure = ⚠️ { $other } ma z tobą rozejm: nikt z was nie atakuje przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a twój profil to policzy.
+truce-broken = ⚔️ { $mention } { $player } łamie rozejm. { $other } nie musi go już przestrzegać.
+truce-breach = **Złamany rozejm:** łamie go { $player }, druga strona to { $other }.
+truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a twój profil to policzy.
 pick-truce = Zaproponuj rozejm…
 pick-rounds = Na jak długo?
-pick-borders = Gdzie ma obowiązywać?
+pick-borders = Gdzie?
 option-rounds = Na { truce-rounds } po bieżącej
 option-all-borders = Wszystkie nasze granice
 button-truce = Rozejmy…
@@ -1070,57 +1074,57 @@ button-refuse = Odrzuć
 button-withdraw-offer = Wycofaj propozycję
 button-break = Złam rozejm i atakuj
 button-break-on = Złam rozejm i graj dalej
-table-truce_with_oneself = Ze sobą żyjesz już w pokoju: wybierz kogoś innego.
-table-truce_with_nobody = { $name } już w tej grze nie gra, więc rozejmu nie będzie. Wybierz kogoś innego.
-table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejscu nie składa obietnic. Zapytaj, gdy wróci.
-table-no_truce_of_two = Zostały dwie strony i jedna musi pokonać drugą: rozejmów już nie ma.
+table-truce_with_oneself = Wybierz kogoś innego.
+table-truce_with_nobody = { $name } już w tej grze nie gra. Wybierz kogoś innego.
+table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejscu niczego nie obiecuje. Zapytaj później.
+table-no_truce_of_two = W pojedynku nie ma rozejmów.
 table-truce_already = { $name } ma już z tobą rozejm.
 table-truce_too_long = Rozejm trwa od jednej do { $most } rund.
-table-many_offers = Tego byłoby za dużo: liczba twoich propozycji w tej rundzie to już { $most }. Poczekaj do następnej.
-table-offered_already = Między wami jest już otwarta propozycja: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
-table-no_such_border = Nie macie takiej wspólnej granicy: podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
-table-offer_gone = Na tę propozycję nie można już odpowiedzieć: ma odpowiedź, wygasła albo ktoś z was odpadł.
+table-many_offers = Masz już w tej rundzie { $most } propozycje, więcej nie można. Poczekaj do następnej.
+table-offered_already = Macie już otwartą propozycję: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
+table-no_such_border = Nie macie takiej wspólnej granicy. Podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
+table-offer_gone = Ta propozycja jest nieaktualna: ma odpowiedź, wygasła albo ktoś z was odpadł.
 table-not_offered_to_you = Ta propozycja była dla kogoś innego.
-table-no_truce = Nie macie rozejmu, który można by złamać.
+table-no_truce = Nie macie rozejmu do złamania.
 illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: bez ataku { FROM($source) } { TO($target) }.
-illegal-turn_too_long = Liczba ataków i przesunięć w tej turze sięgnęła { $most }, więcej nie można: wymień, postaw i wprowadź, co musisz, i zakończ turę.
+illegal-turn_too_long = Masz już w tej turze { $most } ataków i przesunięć, więcej nie można. Wymień, postaw i wprowadź, co musisz, i zakończ turę.
 
 ## Lekcje
 
-lesson-first = Grasz jako { $player }, przeciw komputerowi: { $other }; liczby to armie. { $trades ->
-    [yes] **Wymień zestaw kart i miej { $goal } z { $all } terytoriów: wtedy wygrywasz.**
-   *[no] **Wygrywasz, gdy tylko masz { $goal } z { $all } terytoriów.**
+lesson-first = Grasz jako { $player } przeciw komputerowi ({ $other }). Liczby to armie. { $trades ->
+    [yes] **Wygrasz, gdy wymienisz zestaw kart i zdobędziesz { $goal } z { $all } terytoriów.**
+   *[no] **Wygrasz, gdy zdobędziesz { $goal } z { $all } terytoriów.**
 }
-lesson-reinforce = **1 · Nowe armie** przychodzą w każdej turze: trzy lub więcej, za terytoria i całe regiony. Z miejsca, na którym staną, atakujesz.
-lesson-card = **Karta** jest twoja za każdą turę, w której coś zdobędziesz. Trzy takie same albo po jednej z każdych to zestaw, który daje armie.{ $trades ->
-    [yes] {" "}W czwartej turze wymienisz zestaw: brakująca karta sama do ciebie przyjdzie.
+lesson-reinforce = **1 · Nowe armie** dostajesz w każdej turze: trzy lub więcej, za terytoria i całe regiony. Atakujesz stamtąd, gdzie stoją.
+lesson-card = **Kartę** dostajesz za każdą turę, w której zdobędziesz terytorium. Trzy takie same albo po jednej każdego rodzaju to zestaw, który daje armie.{ $trades ->
+    [yes] {" "}W czwartej turze wymienisz zestaw; brakujące karty dostaniesz.
    *[no] {""}
 }
-lesson-trade = **Zestaw!** Trzy z twoich kart pasują do siebie: oddajesz je i dostajesz armie, których liczba stoi na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
-lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się twoją szansą. Porównuje się najwyższe kostki: strona z niższą traci armię; przy remisie – atakujący.
-lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę: jednym przesunięciem do swojego sąsiada albo przez „{ button-finish }”, co zostawia wszystko na miejscu.
-lesson-occupied = **Twoje.** Armie wkraczają z następnym naciśnięciem: ile, mówi pierwsza lista.
-lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz ile: te, które wkroczą, mogą stamtąd atakować.
-lesson-regroup = **3 · Przesunięcie.** Raz w turze armie mogą przejść z twojego terytorium do twojego sąsiada: to kończy turę, tak jak „{ button-finish }”.
-lesson-waiting = **Tura przeciwnika.** { $other } robi teraz to samo, a twoje armie bronią się bez twojej pomocy. Naciśnij „{ button-refresh }”, by zobaczyć, co z tego wyszło.
+lesson-trade = **Zestaw!** Oddaj trzy karty i weź armie: ich liczba jest na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
+lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się twoją szansą. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę jednym przesunięciem na swoje sąsiednie terytorium albo od razu: „{ button-finish }”.
+lesson-occupied = **Twoje.** Wybierz, ile armii wkroczy.
+lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
+lesson-regroup = **3 · Przesunięcie.** Raz w turze przesuń armie ze swojego terytorium na swoje sąsiednie. To kończy turę, tak jak „{ button-finish }”.
+lesson-waiting = **Tura przeciwnika.** { $other } robi teraz to samo, a twoje armie bronią się same. Naciśnij „{ button-refresh }”, by zobaczyć, co się stało.
 lesson-held = Masz **{ $reached ->
     [yes] { $n } terytoriów**, a { $goal } wystarczy
    *[no] { $n } z { $goal } terytoriów**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : brakuje już tylko zestawu.
-       *[no] , zestawu jeszcze nie.
+        [yes] : brakuje tylko zestawu.
+       *[no] , nie masz jeszcze zestawu.
     }
    *[no] { $reached ->
-        [yes] : gdy tylko wkroczą armie, wygrywasz.
+        [yes] : wygrasz, gdy tylko wkroczą armie.
        *[no] .
     }
 }
-lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo przejdź do własnego stołu.
-lesson-won = **Wygrana!** Nowe armie, ataki, przesunięcie, karty: to całe Ryzyko i już je znasz. Przy twoim stole inni naciskają „{ button-join }”, a miejsca, których nikt nie chce, biorą komputery.
-lesson-lost = **Tym razem przegrana**: tak padły kostki. Spróbuj innego rozdania albo usiądź z innymi przy własnym stole.
-lesson-elsewhere = Stół potrzebuje kanału na serwerze: wpisz tam `/risk new`. Miejsca, których nikt nie chce, biorą komputery.
-button-own-table = Własny stół
+lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo utwórz własną grę.
+lesson-won = **Wygrana!** Nowe armie, ataki, przesunięcie, karty: to całe Ryzyko i już je znasz. W twojej grze inni naciskają „{ button-join }”, a wolne miejsca zajmują komputery.
+lesson-lost = **Tym razem się nie udało!** Spróbuj innego rozdania albo zagraj z innymi we własnej grze.
+lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmują komputery.
+button-own-table = Własna gra
 button-learn = Od początku
 
 ## Odmowy bota

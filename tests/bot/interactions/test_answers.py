@@ -313,7 +313,7 @@ async def test_an_answer_to_a_truce_counts_once_and_is_not_refused(
     panel = Panel(other, await other.command(repeated_presses_table.place, "risk table truce"))
     for answer in await pressed(panel, 2, action):
         assert TWICE in answer.text
-        assert "can’t be answered any more" not in answer.text
+        assert "That offer is closed" not in answer.text
     truces = (await repeated_presses_table.look()).roster.truces
     assert len(truces) == (action is Action.ACCEPT)
 
@@ -395,7 +395,7 @@ async def test_what_no_answer_tells_is_told_by_the_next_one(
 
 
 @pytest.mark.parametrize(
-    ("action", "told"), [(Action.ACCEPT, "Agree to the truce"), (Action.REFUSE, "Decline")]
+    ("action", "told"), [(Action.ACCEPT, "Accept the truce"), (Action.REFUSE, "Decline")]
 )
 async def test_an_answer_to_a_truce_is_told_by_the_next_one(
     repeated_presses_table, mover, refuse, caplog, said, action, told
@@ -413,7 +413,7 @@ async def test_an_answer_to_a_truce_is_told_by_the_next_one(
     before, done, *_ = again.text.splitlines()
     assert BEFORE in before
     assert done == f"You chose “{told}”."
-    assert "can’t be answered any more" not in again.text
+    assert "That offer is closed" not in again.text
     caplog.clear()
 
 

@@ -116,7 +116,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     assert "waiting for sealed words" in games.text
     opened = await press_on(table.borys, call, Action.TELL)
     wrong = await table.borys.submit(opened, {modals.WORD: "I forgot what it was"})
-    assert "not the word that you sealed" in wrong.text
+    assert "not the word you sealed" in wrong.text
     assert "I forgot" not in wrong.text
     told = await table.borys.submit(opened, {modals.WORD: own(table.borys)})
     assert "Your word is told" in told.text
@@ -148,7 +148,7 @@ async def test_it_is_a_word_or_a_seal(table, options):
     said = await table.borys.command(table.place, "risk dice word", **options)
     assert "one of the two" in said.text
     bad = await table.borys.command(table.place, "risk dice word", seal="not a hash at all")
-    assert "That is not a seal" in bad.text
+    assert "That’s not a seal" in bad.text
     assert "not a hash" not in bad.text
     assert len((await table.look()).roster.lines) == 3
 

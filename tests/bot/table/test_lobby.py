@@ -252,7 +252,7 @@ async def test_the_host_changes_the_options_of_their_table(table, discord):
 
 async def test_options_that_contradict_each_other_are_refused_with_the_reason(table):
     answer = await table.open(edition="galaxy", seats=3, options="hard=true goal=mission")
-    assert "without goal cards" in answer.text
+    assert "has no goal cards" in answer.text
     assert table.game is None
 
 

@@ -252,7 +252,7 @@ async def test_who_is_declined_has_a_letter_and_the_table_hears_nothing(table, d
     await table.until_told()
     assert len(discord.messages(table.place)) == public
     assert "declined your request" in await asked(table, dora)
-    assert "can’t be answered any more" in (await press_on(table.ana, post, Action.ADMIT)).text
+    assert "That request is closed" in (await press_on(table.ana, post, Action.ADMIT)).text
 
 
 async def test_the_host_finds_it_on_the_page_of_the_table(table, discord):
@@ -304,7 +304,7 @@ async def test_who_comes_back_to_the_server_first_keeps_the_seat(table, discord)
     await table.borys.command(table.place, "risk join")
     assert not (await table.look()).roster.player_at("blue").computer
     assert await discord.wait_for_message(dora.dm, lambda m: "no longer free" in m["content"])
-    assert "can’t be answered any more" in (await press_on(table.ana, post, Action.ADMIT)).text
+    assert "That request is closed" in (await press_on(table.ana, post, Action.ADMIT)).text
 
 
 async def test_who_left_after_asking_gets_no_seat(table, discord):
