@@ -841,98 +841,98 @@ button-learn = Start over
 
 ## Refusals of the bot
 
-bot-no_channel_for_a_league = A league needs a text channel in which I can open a thread for each table. Found it in one.
+bot-no_channel_for_a_league = A league needs a text channel where I can open a thread for each game. Found it in one.
 
-bot-no_routes = { edition-title } has no routes for a table to agree on.
+bot-no_routes = { edition-title } has no routes to agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
-bot-no_such_game = There is no such game here. A game of another server can be seen and joined only there. `/my games` lists yours.
+bot-no_such_game = There’s no such game here. You can see and join another server’s games only there. `/my games` lists yours.
 bot-no_finished_game = No game has been finished here yet. Name one with the option `game`.
 bot-no_game = You have no game here. Start one with `/risk new`, or name one with the option `game`.
-bot-several_games = Several games fit; name one with the option `game`: { $games }.
+bot-several_games = Several games fit. Name one with the option `game`: { $games }.
 which-table = { $does ->
-    [order] Several tables fit. Press the one that you mean: it is done there.
-   *[panel] Several tables fit. Press the one that you mean: your panel there opens, and the order can be given in it.
+    [order] Several games fit. Press the one you mean: the order is carried out there.
+   *[panel] Several games fit. Press the one you mean: your panel opens, and you can give the order there.
 }
-bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
-bot-several_territories = “{ $typed }” may mean several territories: { $allowed }. Which one?
-bot-strange_territory = There is no territory “{ $typed }”.
-bot-missing_permissions = I can’t run a game here, because I lack these permissions: { $permissions }.
-bot-invited_program = A bot can’t be invited; “{ button-computer }” seats a computer player.
-bot-invited_stranger = They are not in this server, so they can’t be invited from here.
+bot-unknown_territory = There’s no territory “{ $typed }”. Did you mean { $nearest }?
+bot-several_territories = “{ $typed }” could mean several territories: { $allowed }. Which one?
+bot-strange_territory = There’s no territory “{ $typed }”.
+bot-missing_permissions = I can’t run a game here without these permissions: { $permissions }.
+bot-invited_program = You can’t invite a bot. “{ button-computer }” seats a computer.
+bot-invited_stranger = They’re not in this server, and you can’t invite them from here.
 bot-blocked_oneself = You can’t block yourself. Pick another player.
 bot-no_name = A preset needs a name.
-bot-not_in_a_server = A table needs a channel in a server: give the command in one.
-bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – then give the command again.
-bot-left_server = You’re no longer in the server where this game is played, so you can’t see it or play in it. Join the server again and you can go on.
-bot-locked_thread = This thread is locked, so I can’t post a game in it. Unlock it, or set the table somewhere else.
-bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
-bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
-bot-no_new_thread = I can’t open a new thread in <#{ $channel }> now. Try again later, or give `/host move` in another channel.
-bot-no_parent = The channel in which I could open a thread is gone, too. Give `/host move` in a channel where the game is to go on.
-bot-parent_shut = I can’t open a new thread in <#{ $channel }>; I lack: { $permissions }. Press again when I have that, or give `/host move` in another channel.
-bot-not_a_pair = “{ $typed }” is not of the form `name=value`, for instance `goal=mission`.
-bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains all of them.
-bot-strange_option = There is no option “{ $name }”. `/risk table options` explains all of them.
+bot-not_in_a_server = Use this in a server channel.
+bot-not_a_member = Only my commands are in this server, not I, and I can’t run games here. Somebody who manages the server can invite me with { $invite }. Then try again.
+bot-left_server = You’ve left the server where this game is played, and can’t see it or play in it. Rejoin the server to go on.
+bot-locked_thread = This thread is locked, and I can’t post a game in it. Unlock it, or create the game somewhere else.
+bot-no_thread = I can’t open a thread here right now, and the channel itself is no place for a game. Try again later, or in another channel.
+bot-no_post = I can’t make a post in this forum right now. Make one yourself, and use the command in it.
+bot-no_new_thread = I can’t open a thread in <#{ $channel }> right now. Try again later, or use `/host move` in another channel.
+bot-no_parent = The channel for a new thread is gone too. Use `/host move` in the channel where the game should go on.
+bot-parent_shut = I can’t open a thread in <#{ $channel }> without these permissions: { $permissions }. Press again when I have them, or use `/host move` in another channel.
+bot-not_a_pair = “{ $typed }” isn’t of the form `name=value`, for instance `goal=mission`.
+bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains them all.
+bot-strange_option = There’s no option “{ $name }”. `/risk table options` explains them all.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
-bot-bad_number = “{ $typed }” is not a number.
-bot-word_or_seal = Give either a word or the seal of one: exactly one of the two.
-bot-no_lines = An older version of me set this table up: its lines are its players’ presses, and the record shows them when the game is over.
-bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
-bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
-bot-several_players = “{ $typed }” may mean several players: { $allowed }. Choose one from the list, or write their colour.
-bot-nothing_to_split = Nothing was filled in, so nothing was placed: tick territories, or name them with numbers.
-bot-not_placings = “{ $typed }” doesn’t say how many go where: write it like “Alaska 3, Peru 2”.
-bot-not_a_way = “{ $typed }” is not a path: name the territory you attack from, then each one along the path, with commas between them.
-bot-broken_way = That path can’t be taken now, so nothing was fought: each territory must border on the next, and all after the first must belong to others and appear only once.
-bot-not_wishes = I can’t read “{ $typed }”: name territories with commas between them, each once.
+bot-bad_number = “{ $typed }” isn’t a number.
+bot-word_or_seal = Give a word or its seal: one of the two.
+bot-no_lines = An older version of me created this game. Its lines are its players’ presses; the record shows them after the game.
+bot-not_cards = “{ $typed }” isn’t one of your sets. Choose one from the list.
+bot-unknown_player = Nobody here is called “{ $typed }”. The players: { $allowed }.
+bot-several_players = “{ $typed }” could mean several players: { $allowed }. Choose one from the list, or give their colour.
+bot-nothing_to_split = You filled in nothing; nothing was placed. Tick territories, or list them with numbers.
+bot-not_placings = “{ $typed }” doesn’t say how many go where. Write it like “Alaska 3, Peru 2”.
+bot-not_a_way = “{ $typed }” isn’t a path. Name the territory you attack from, then each one along the path, separated by commas.
+bot-broken_way = You can’t take that path now; nothing was fought. Each territory must border on the next, and all but the first must belong to others and appear only once.
+bot-not_wishes = I can’t read “{ $typed }”. List territories separated by commas, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
-bot-pressed-twice = -# Your second press was out of date, so it counted once.
-bot-nothing_to_place = There is nothing for you to place now.
-bot-too_fast = That was faster than I can follow, so nothing was done. Try again in { $seconds ->
+bot-pressed-twice = -# Your second press was out of date; it counted once.
+bot-nothing_to_place = You have nothing to place now.
+bot-too_fast = Too fast for me; nothing was done. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
-bot-still_at_it = I am still working on the last one you asked for. It comes when it is done.
+bot-still_at_it = One moment, still busy.
 bot-unreadable =
-    I could not read that, so nothing was done. { $why }
+    I couldn’t read that; nothing was done. { $why }
     ```
     { $typed }
     ```
-    -# This is what you typed: copy it, correct it and send it again.
-bot-not_a_time = “{ $typed }” is not a time of day: write it like 22:30, 22h or 10:30 pm.
-bot-not_a_day = “{ $typed }” is not a day: write it like 2026-12-24 or 24.12.2026.
-bot-several_zones = “{ $typed }” may mean several time zones: { $allowed }. Which one is yours? Give it by its name.
-bot-not_a_span = I can’t read “{ $typed }” as a length of time: give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
-bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For one of your own, fill in the time for a turn.
-bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, and the bank can be up to { $allowed }.
+    -# You typed this. Copy it, correct it and send it again.
+bot-not_a_time = “{ $typed }” isn’t a time of day. Write it like 22:30, 22h or 10:30 pm.
+bot-not_a_day = “{ $typed }” isn’t a day. Write it like 2026-12-24 or 24.12.2026.
+bot-several_zones = “{ $typed }” could mean several time zones: { $allowed }. Give yours by its name.
+bot-not_a_span = I can’t read “{ $typed }” as a length of time. Give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
+bot-no_such_pace = There’s no such pace. The usual ones: { $allowed }. For your own, fill in the time for a turn.
+bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, the bank up to { $allowed }.
 bot-not_thought_out = That took too long to work out. Try again in a while.
-bot-no_ladder = This server does without ratings and leaderboards.
-bot-only_in_a_server = Profiles and leaderboards belong to a server: ask for them in one of its channels.
-bot-just_exported = You have just been handed your data. Once a minute is enough: try again in { $seconds ->
+bot-no_ladder = Ratings and leaderboards are off here.
+bot-only_in_a_server = Profiles and leaderboards belong to a server. Use this in one of its channels.
+bot-just_exported = You’ve just received your data. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
-}.
-bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
-bot-bad_data = That is not possible: { $detail }.
-bot-fault = Something went wrong on my side, and nothing more was done. Quote { $reference } when you report it.
-bot-fault-done = That’s done, but something went wrong while I was showing it. Quote { $reference } when you report it.
-bot-command_renamed = This command is called `/{ $now }` now. Restart Discord (Ctrl+R), and it is offered by that name.
+}: once a minute is the limit.
+bot-not_your_server = Only moderators of this server (Manage Server) can do that, and only here.
+bot-bad_data = That’s not possible: { $detail }.
+bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
+bot-fault-done = That’s done, but something went wrong while I showed it. Quote { $reference } when you report it.
+bot-command_renamed = This command is now called `/{ $now }`. Restart Discord (Ctrl+R) to see it.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
 
 ## Refusals of the store
 
-store-full = My disk is full, so that could not be saved, and nothing has changed. Whoever runs me has to make room first.
-store-read_only = I may not write to my own disk, so that could not be saved, and nothing has changed. Whoever runs me has to allow it first.
-store-read_only_folder = I may not write to the folder with my games, so that could not be saved, and nothing has changed. Whoever runs me has to allow it first.
-store-busy = Another program is blocking my games, so nothing has changed. Try again in a moment; if it goes on, tell whoever runs me.
-store-damaged = My record of this is damaged, and I play no game that may be wrong, so nothing has changed. Whoever runs me can look with `general check` and bring back a copy with `general restore`.
-store-newer = A newer version of me saved these games, so I leave them as they are. Whoever runs me has to install that version again.
-store-foreign = The file where my games should be holds something else, so I leave it as it is. Whoever runs me has to look into it.
-store-missing = I can’t find the file with my games, so nothing has changed. Whoever runs me has to look for it.
-store-occupied = A file is in the way, so I leave it as it is. Whoever runs me has to move it.
-store-gone = The file with my games is no longer the one that I opened, so I take no orders: nothing has changed, and what was decided before is kept. My log and `general health` tell whoever runs me what to do.
-store-unreachable = I can’t reach the database with my games just now, so nothing has changed. Try again in a moment; if it goes on, tell whoever runs me.
-store-failed = My disk failed me, so nothing has changed. Try again; if it goes on, tell whoever runs me.
+store-full = My disk is full; nothing changed. Your host has to make room.
+store-read_only = I can’t write to my disk; nothing changed. Your host has to allow it.
+store-read_only_folder = I can’t write to the folder with my games; nothing changed. Your host has to allow it.
+store-busy = My database is busy; nothing changed. Try again in a moment. If it keeps happening, tell your host.
+store-damaged = My record of this is damaged, and I don’t run a game that may be wrong; nothing changed. Your host can check with `general check` and bring back a copy with `general restore`.
+store-newer = A newer version of me saved these games, and I leave them alone. Your host has to reinstall that version.
+store-foreign = My database file holds something else, and I leave it alone. Your host has to look into it.
+store-missing = I can’t find my database file; nothing changed. Your host has to look for it.
+store-occupied = A file is in the way, and I leave it alone. Your host has to move it.
+store-gone = My database file is no longer the one I opened, and I take no orders. Nothing changed; everything decided before is kept. My log and `general health` tell your host what to do.
+store-unreachable = I can’t reach my database right now; nothing changed. Try again in a moment. If it keeps happening, tell your host.
+store-failed = My disk failed; nothing changed. Try again. If it keeps happening, tell your host.
 
 permission = { $permission ->
     [view_channel] View Channel
@@ -1799,52 +1799,52 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **Your { mission-word }** (game { $game }): { $mission }
 dm-cards = **Your { cards-word }** (game { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** It is your turn: announce victory with the first button of your panel, or with `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** It’s your turn: announce victory with the first button of your panel, or with `/order announce`.
 fulfilled = { $goal ->
     [capitals] You hold enough capitals.
    *[other] Your { mission-word } is fulfilled.
 }
-dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: press the button, or give `/risk join` at the table, { $place }.
-dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. This is what it holds:
-dm-seat-declined = 🪑 The host of the game in { $place } doesn’t give you the seat you asked for ({ $colour }). You can ask there again in a day.
-dm-seat-lapsed = 🪑 Your request for a seat in { $place } ({ $colour }) lapsed without an answer. `/risk join` asks again.
+dm-replaced = 🤖 A computer takes over your seat in game `{ $game }`, and the others play on. Take it back whenever you like: press the button, or use `/risk join` in the game, { $place }.
+dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. You take over:
+dm-seat-declined = 🪑 The host of the game in { $place } declined your request for a seat ({ $colour }). You can ask there again in a day.
+dm-seat-lapsed = 🪑 Nobody answered your request for a seat in { $place } ({ $colour }). `/risk join` asks again.
 dm-seat-gone = 🪑 The seat you asked for in { $place } ({ $colour }) is no longer free.
-dm-clock-answered = ⌛ Your time to answer was up in game `{ $game }`, so the General answered for you.
-dm-clock-safe_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn, without an attack.
-dm-clock-computer_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn as a computer would.
+dm-clock-answered = ⌛ Your time to answer is up in game `{ $game }`. The General answered for you.
+dm-clock-safe_turn = ⌛ Your time is up in game `{ $game }`. The General played your turn, without an attack.
+dm-clock-computer_turn = ⌛ Your time is up in game `{ $game }`. The General played your turn as a computer would.
 dm-clock-time_up = ⌛ Your time is up in game `{ $game }`. The others are waiting for you.
-dm-reminder = 🔔 The table of game `{ $game }` is waiting for you (asked { $since }): { $place }{ $at ->
+dm-reminder = 🔔 Game `{ $game }` is waiting for you (asked { $since }): { $place }{ $at ->
     [none] {""}
    *[other] . Your time is up { $at }.
 }
-dm-where = -# The table plays in { $place }. `/risk hand` shows this again.
-dm-table = -# The table plays in { $place }.
+dm-where = -# The game is in { $place }. `/risk hand` shows this again.
+dm-table = -# The game is in { $place }.
 dm-plan-done = 📝 **Your prepared turn was carried out** (game { $game }): { $line }
 dm-plan-waits =
     { $waits }
-    It reads (game { $game }): { $line }
-    `/order turn` goes on, changes or clears it.
+    The line (game { $game }): { $line }
+    `/order turn` continues, changes or clears it.
 dm-late = { $game ->
-    [none] I could not answer you, but what you asked for was done:
-   *[other] I could not answer you, but what you asked for was done (game `{ $game }`):
+    [none] I couldn’t answer you, but your request went through:
+   *[other] I couldn’t answer you, but your request went through (game `{ $game }`):
 }
-dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or use `/risk hand`.
-paused = ⏸️ The game rests. { paused-why }
+dm-closed = -# I can’t message you (your direct messages are closed). Press “{ button-hand }”, or use `/risk hand`.
+paused = ⏸️ Game paused. { paused-why }
 paused-why = { $why ->
-    [gone] The place where this game was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or find it another place: give `/host move` there.
-    [removed] I was removed from the table’s server. The game goes on when I am invited again; the host can also move it with `/host move`.
-   *[other] I can’t post at the table (<#{ $channel }>): it is locked, or I lack permissions there. The game goes on once I can, or somewhere else: give `/host move` there.
+    [gone] The place where it was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or move the game: use `/host move` there.
+    [removed] I was removed from its server. The game goes on when I’m invited again; the host can also move it with `/host move`.
+   *[other] I can’t post in <#{ $channel }>: it’s locked, or I lack permissions. The game goes on once I can, or somewhere else: use `/host move` there.
 }
-bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
-late-done = I was interrupted, but that was done:
-late-before = I could not answer what you asked for before, but it was done:
+bot-restarting = I’m restarting; nothing changed. Try again in a moment.
+late-done = I was interrupted, but that’s done:
+late-before = I couldn’t answer your last request, but it’s done:
 asked-by-press = You chose “{ $label }”.
-asked-by-command = You gave `{ $command }`.
+asked-by-command = You used `{ $command }`.
 asked-broke = You broke the truce.
 asked-ended = You ended that phase of your turn.
-asked-before = `/risk status` shows the game as it stands now.
-late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
-late-nothing-of-it = I was interrupted before I got to one of your presses: because of that one nothing has changed. Please press again if you still want it.
+asked-before = `/risk status` shows how the game stands now.
+late-nothing = I was interrupted before that was done; nothing changed. Try again.
+late-nothing-of-it = I was interrupted before I got to one of your presses; for that one, nothing changed. Press again if you still want it.
 
 ## Prepared turns, and lines of the notation
 
@@ -1855,40 +1855,40 @@ plan-line-cut = `{ $line }` … and { $n ->
 }
 plan-understood = 📝 **Understood, all of it:** { $line }
 plan-done = ✅ All of it is done.
-plan-nothing = Nothing of it could be done now: its conditions don’t hold, or there was nothing left to do. Nothing has changed.
+plan-nothing = Nothing was done: its conditions don’t hold, or there was nothing left to do.
 plan-held = { $mine ->
-    [yes] ⏳ Others must act first; then the rest goes on by itself. Only you can see it: `/order turn` shows, changes or clears it.
-   *[no] ⏳ It is prepared, and goes on by itself when it is your turn. Only you can see it: `/order turn` shows, changes or clears it.
+    [yes] ⏳ Others must act first; then the rest runs by itself. Only you can see it: `/order turn` shows, changes or clears it.
+   *[no] ⏳ Prepared: it runs by itself on your turn. Only you can see it: `/order turn` shows, changes or clears it.
 }
-plan-dropped = Your own order replaces your prepared turn: what was left of it is cleared.
-plan-cleared = Your prepared turn is cleared. It was: { $line }
+plan-dropped = Your new order replaces your prepared turn. The rest of it is cleared.
+plan-cleared = Prepared turn cleared. It was: { $line }
 plan-title = ### Your prepared turn
     -# Game { $game }
 plan-title-none = ### You have no prepared turn
     -# Game { $game }
 plan-progress = { $done ->
-    [0] Nothing of it is done yet.
-    [one] Step 1 of { $count } is done, step { $step } is next.
-   *[other] Steps 1 to { $done } of { $count } are done, step { $step } is next.
+    [0] No step done yet.
+    [one] Step 1 of { $count } done, next is step { $step }.
+   *[other] Steps 1 to { $done } of { $count } done, next is step { $step }.
 }
 plan-waits = ⏸️ **Your prepared turn waits.** { $why }
 plan-waits-at = ⏸️ **Your prepared turn waits at step { $step }**, `{ $at }`. { $why }
-plan-what-to-do = “{ button-go-on }” tries that step again as things stand now, “{ button-change }” lets you rewrite what is left, “{ button-clear }” forgets it. Any other order of yours clears it, too.
-plan-why-guard = A condition of the step does not hold.
-plan-why-owner_changed = { $territory } has changed hands since the line was written.
+plan-what-to-do = “{ button-go-on }” retries that step now, “{ button-change }” lets you rewrite the rest, “{ button-clear }” deletes it. Any other order of yours clears it too.
+plan-why-guard = A condition of the step isn’t met.
+plan-why-owner_changed = { $territory } has changed hands since you wrote the line.
 plan-why-question = { $phase ->
-    [reroll] You may roll a die again, and the line does not say whether: `reroll none` lets every roll stand.
-    [defend] You are asked how many dice you roll, and the line does not say: `defend 2`, for one.
-    [trade_down] You hold so many cards that you must trade at once, and the line does not say what: `trade best`, for one.
-   *[other] A question came up that the line does not answer: { $named }.
+    [reroll] You may roll a die again, and your line doesn’t say whether to: `reroll none` keeps every roll.
+    [defend] You’re asked how many dice you roll, and your line doesn’t say: `defend 2`, for one.
+    [trade_down] You hold too many cards and must trade at once, and your line doesn’t say what: `trade best`, for one.
+   *[other] Your line doesn’t answer this question: { $named }.
 }
-plan-why-not_in_this_phase = That can’t be done in this phase: { $named }.
-plan-why-failed = Something went wrong on my side; nothing of this step was done.
+plan-why-not_in_this_phase = You can’t do that in this phase: { $named }.
+plan-why-failed = Something went wrong on my side; this step wasn’t done.
 plan-how =
-    With `/order turn` you give your whole turn in one line, for example:
+    `/order turn` takes your whole turn in one line, for example:
     { $example }
-    `+` places, `>` attacks, `=>` moves, and `;` or a new line separates two steps. `if 60%` does a step only if the odds are that good, `end` ends the turn. Names may be cut short, in English, Polish or Russian.
-    On your turn it is carried out at once. At any other time it is kept until your turn comes, and only you can see it.
+    `+` places, `>` attacks, `=>` moves; `;` or a new line separates steps. `if 60%` does a step only if the odds are that good, `end` ends the turn. Shorten names as you like, in English, Polish or Russian.
+    On your turn it’s carried out at once. Otherwise it waits for your turn, and only you can see it.
 button-prepare = { $mine ->
     [yes] Write my turn…
    *[no] Prepare my turn…
@@ -1899,27 +1899,27 @@ button-change = Change…
 button-go-on = Go on
 button-clear = Clear
 modal-write = Your turn
-modal-line = One step after the other
+modal-line = Step by step
 modal-line-hint = With ; or a new line between steps: brazil +3; brazil > peru if 60%; end
 step-sentence = Step { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
-unreadable-empty = It contains nothing to do.
-unreadable-too_long = It is longer than { $most } characters.
-unreadable-too_many_steps = That is one step too many: a line has { $most } at most.
-unreadable-unknown_territory = “{ $word }” is not a territory. Did you mean { $near }?
-unreadable-unknown_territory-strange = “{ $word }” is not a territory.
-unreadable-unclear_territory = “{ $word }” may mean { $candidates }: write more of the name.
+unreadable-empty = There’s nothing to do in it.
+unreadable-too_long = It’s longer than { $most } characters.
+unreadable-too_many_steps = A line has at most { $most } steps.
+unreadable-unknown_territory = “{ $word }” isn’t a territory. Did you mean { $near }?
+unreadable-unknown_territory-strange = “{ $word }” isn’t a territory.
+unreadable-unclear_territory = “{ $word }” could mean { $candidates }. Write more of the name.
 unreadable-missing = Something is missing after “{ $word }”: { notation-expected }.
-unreadable-unexpected = “{ $word }” does not fit there. What fits is { notation-expected }.
-unreadable-stray_sign = “{ $word }” is not a sign of the notation.
-unreadable-stray_dash = “{ $word }” means neither attack nor move: write `>` to attack, `=>` to move.
-unreadable-too_large = { $word } is too large: the most is { $most }.
-unreadable-twice = “{ $word }” is there twice: say it once.
-unreadable-contradicts = “{ $word }” and “{ $other }” do not go together: leave one out.
-unreadable-not_a_set = “{ $word }” is not a set: name three different cards.
-unreadable-same_territory = It leads from { $word } back to { $word }: name another territory.
-unreadable-after_end = “{ $word }” comes after the end: `end` must be the last step.
+unreadable-unexpected = “{ $word }” doesn’t fit there. Expected: { notation-expected }.
+unreadable-stray_sign = “{ $word }” isn’t a sign of the notation.
+unreadable-stray_dash = “{ $word }” is neither an attack nor a move. Write `>` to attack, `=>` to move.
+unreadable-too_large = { $word } is too large: { $most } at most.
+unreadable-twice = “{ $word }” is there twice. Say it once.
+unreadable-contradicts = “{ $word }” and “{ $other }” don’t go together. Leave one out.
+unreadable-not_a_set = “{ $word }” isn’t a set. Name three different cards.
+unreadable-same_territory = It leads from { $word } back to { $word }. Name another territory.
+unreadable-after_end = “{ $word }” comes after the end. `end` must be the last step.
 notation-expected = { $expected ->
     [step] a territory, a number, or a word that begins a step
     [sign] `+` and a number, `>` or `=>`

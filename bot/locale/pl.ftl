@@ -1129,100 +1129,100 @@ button-learn = Od początku
 
 ## Odmowy bota
 
-bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdego stołu. Załóż ją na takim.
+bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdej gry. Załóż ją na takim.
 
-bot-no_routes = { edition-title } nie ma tras, które stół mógłby ustalać.
+bot-no_routes = { edition-title } nie ma tras do ustalania.
 bot-not_routes = „{ $typed }” to ani zestaw tras ({ $allowed }), ani lista par, jak `Jalma - Derun, Sawat - Luwer`.
-bot-no_such_game = Nie ma tu takiej gry. Grę z innego serwera można oglądać i dołączyć do niej tylko tam. Twoje gry pokazuje `/my games`.
+bot-no_such_game = Nie ma tu takiej gry. Gry z innego serwera można oglądać i dołączać do nich tylko tam. Twoje gry pokazuje `/my games`.
 bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż którąś opcją `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
-bot-several_games = Pasuje kilka gier; wskaż jedną opcją `game`: { $games }.
+bot-several_games = Pasuje kilka gier. Wskaż jedną opcją `game`: { $games }.
 which-table = { $does ->
-    [order] Pasuje kilka stołów. Naciśnij właściwy: tam rozkaz zostanie wykonany.
-   *[panel] Pasuje kilka stołów. Naciśnij właściwy: otworzy się twój panel, a w nim można wydać rozkaz.
+    [order] Pasuje kilka gier. Naciśnij właściwą: tam rozkaz zostanie wykonany.
+   *[panel] Pasuje kilka gier. Naciśnij właściwą: otworzy się twój panel, a w nim wydasz rozkaz.
 }
 bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest }?
 bot-several_territories = „{ $typed }” może oznaczać kilka terytoriów: { $allowed }. Które?
 bot-strange_territory = Nie ma terytorium „{ $typed }”.
-bot-missing_permissions = Nie mogę tu prowadzić gry, bo brakuje mi uprawnień: { $permissions }.
-bot-invited_program = Bota nie można zaprosić; gracza komputerowego sadza „{ button-computer }”.
-bot-invited_stranger = Tej osoby nie ma na tym serwerze, więc stąd nie można jej zaprosić.
-bot-blocked_oneself = Nie możesz zablokować siebie. Wybierz kogoś innego.
+bot-missing_permissions = Nie mogę tu prowadzić gry bez tych uprawnień: { $permissions }.
+bot-invited_program = Bota nie można zaprosić. Komputer sadza „{ button-computer }”.
+bot-invited_stranger = Tej osoby nie ma na tym serwerze i stąd nie można jej zaprosić.
+bot-blocked_oneself = Siebie nie można zablokować. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
-bot-not_in_a_server = Stół potrzebuje kanału na serwerze: wydaj polecenie na takim.
-bot-not_a_member = Nie ma mnie na tym serwerze, są tylko moje polecenia, więc stołu tu nie będzie. Kto zarządza serwerem, może mnie zaprosić przez { $invite } – potem wydaj polecenie jeszcze raz.
-bot-left_server = Nie ma cię już na serwerze, na którym toczy się ta gra, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
-bot-locked_thread = Ten wątek jest zamknięty, więc nie mogę w nim prowadzić gry. Otwórz go albo ustaw stół gdzie indziej.
+bot-not_in_a_server = Użyj tego na kanale serwera.
+bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może osoba, która zarządza serwerem: { $invite }. Potem spróbuj jeszcze raz.
+bot-left_server = Nie ma cię już na serwerze tej gry, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
+bot-locked_thread = Ten wątek jest zamknięty i nie mogę w nim prowadzić gry. Otwórz go albo utwórz grę gdzie indziej.
 bot-no_thread = Nie mogę tu teraz otworzyć wątku, a sam kanał to nie miejsce na grę. Spróbuj później albo na innym kanale.
-bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i wydaj polecenie w nim.
+bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i użyj w nim polecenia.
 bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. Spróbuj później albo wpisz `/host move` na innym kanale.
-bot-no_parent = Kanału, na którym można by otworzyć wątek, też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
-bot-parent_shut = Nie mogę otworzyć nowego wątku na <#{ $channel }>; brakuje mi: { $permissions }. Naciśnij jeszcze raz, gdy to dostanę, albo wpisz `/host move` na innym kanale.
+bot-no_parent = Kanału na nowy wątek też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
+bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij jeszcze raz, gdy je dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
 bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk table options`.
 bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk table options`.
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
-bot-word_or_seal = Podaj albo słowo, albo pieczęć słowa: dokładnie jedno z dwojga.
-bot-no_lines = Ten stół jest z mojej starszej wersji: jego wierszami są naciśnięcia graczy, a pokaże je zapis po końcu gry.
-bot-not_cards = „{ $typed }” to nie jest twój zestaw: wybierz z listy.
-bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Przy stole: { $allowed }.
+bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
+bot-no_lines = Ta gra jest z mojej starszej wersji. Jej wierszami są naciśnięcia graczy, a pokaże je zapis po końcu gry.
+bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
+bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
-bot-nothing_to_split = Nic nie zostało wypełnione, więc nic nie stanęło: zaznacz terytoria albo wymień je z liczbami.
-bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć: napisz na przykład „Alaska 3, Peru 2”.
-bot-not_a_way = „{ $typed }” to nie jest droga: podaj terytorium, z którego atakujesz, potem każde następne na drodze, po przecinku.
-bot-broken_way = Tą drogą nie można teraz pójść, więc nie było walki: każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
-bot-not_wishes = Nie rozumiem „{ $typed }”: wymień terytoria po przecinku, każde raz.
+bot-nothing_to_split = Nic nie wpisano, więc nic nie stanęło. Zaznacz terytoria albo wymień je z liczbami.
+bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć. Napisz na przykład „Alaska 3, Peru 2”.
+bot-not_a_way = „{ $typed }” to nie droga. Podaj terytorium, z którego atakujesz, potem każde następne, po przecinku.
+bot-broken_way = Tą drogą nie można teraz pójść; walki nie było. Każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
+bot-not_wishes = Nie rozumiem „{ $typed }”. Wymień terytoria po przecinku, każde raz.
 bot-out_of_date = Ten przycisk jest nieaktualny. `/risk turn` pokazuje twój panel, `/risk map` planszę.
-bot-pressed-twice = -# Drugie naciśnięcie było już nieaktualne, więc liczy się tylko pierwsze.
-bot-nothing_to_place = Nie masz teraz nic do postawienia.
-bot-too_fast = To było szybciej, niż nadążam, więc nic się nie stało. Spróbuj za { $seconds ->
+bot-pressed-twice = -# Drugie naciśnięcie było nieaktualne; liczy się tylko pierwsze.
+bot-nothing_to_place = Nie masz teraz czego stawiać.
+bot-too_fast = Nie nadążam; nic się nie stało. Spróbuj za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 }.
-bot-still_at_it = Pracuję jeszcze nad poprzednim. Przyjdzie, gdy będzie gotowe.
+bot-still_at_it = Chwileczkę, jeszcze pracuję.
 bot-unreadable =
-    Nie udało się tego odczytać, więc nic się nie stało. { $why }
+    Nie udało się tego odczytać; nic się nie stało. { $why }
     ```
     { $typed }
     ```
-    -# Tak brzmiał wpis: skopiuj go, popraw i wyślij jeszcze raz.
-bot-not_a_time = „{ $typed }” to nie godzina: napisz na przykład 22:30, 22h albo 10:30 pm.
-bot-not_a_day = „{ $typed }” to nie dzień: napisz na przykład 2026-12-24 albo 24.12.2026.
-bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Która jest twoja? Podaj jej nazwę.
-bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu: podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
+    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij jeszcze raz.
+bot-not_a_time = „{ $typed }” to nie godzina. Napisz na przykład 22:30, 22h albo 10:30 pm.
+bot-not_a_day = „{ $typed }” to nie dzień. Napisz na przykład 2026-12-24 albo 24.12.2026.
+bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Podaj nazwę swojej.
+bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu. Podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
 bot-no_such_pace = Nie ma takiego tempa. Zwykłe to: { $allowed }. Dla własnego podaj czas na turę.
 bot-pace_out_of_range = Tura może trwać od { $shortest } do { $allowed }, a zapas najwyżej { $allowed }.
-bot-not_thought_out = Obliczenia trwały za długo. Spróbuj za jakiś czas.
-bot-no_ladder = Ten serwer obywa się bez rankingu.
-bot-only_in_a_server = Profile i rankingi należą do serwera: pytaj o nie na jednym z jego kanałów.
-bot-just_exported = Twoje dane są już u ciebie. Wystarczy raz na minutę: spróbuj za { $seconds ->
+bot-not_thought_out = Obliczenia trwały za długo. Spróbuj później.
+bot-no_ladder = Rankingi są tu wyłączone.
+bot-only_in_a_server = Profile i rankingi należą do serwera. Użyj tego na jednym z jego kanałów.
+bot-just_exported = Twoje dane są już u ciebie. Następny raz za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
-}.
-bot-not_your_server = To mogą robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
+}: najwyżej raz na minutę.
+bot-not_your_server = Mogą to robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
-bot-fault = Coś poszło nie tak po mojej stronie i nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
-bot-fault-done = To zostało zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
-bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a pojawi się pod tą nazwą.
+bot-fault = Coś poszło nie tak po mojej stronie; nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
+bot-fault-done = Zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
+bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a je zobaczysz.
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
 ## Odmowy zapisu
 
-store-full = Mój dysk jest pełny, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw zrobić miejsce.
-store-read_only = Nie wolno mi pisać na własnym dysku, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw na to pozwolić.
-store-read_only_folder = Nie wolno mi pisać w folderze z grami, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw na to pozwolić.
-store-busy = Inny program blokuje moje gry, więc nic się nie zmieniło. Spróbuj za chwilę; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
-store-damaged = Mój zapis tego jest uszkodzony, a nie prowadzę gry, która może być błędna, więc nic się nie zmieniło. Kto mnie prowadzi, może zajrzeć przez `general check` i przywrócić kopię przez `general restore`.
-store-newer = Te gry zapisała moja nowsza wersja, więc ich nie ruszam. Kto mnie prowadzi, musi ją znów zainstalować.
-store-foreign = Plik, w którym powinny być moje gry, zawiera coś innego, więc go nie ruszam. Kto mnie prowadzi, musi to sprawdzić.
-store-missing = Nie znajduję pliku z moimi grami, więc nic się nie zmieniło. Kto mnie prowadzi, musi go poszukać.
-store-occupied = Na drodze stoi jakiś plik, więc go nie ruszam. Kto mnie prowadzi, musi go przenieść.
-store-gone = Plik z moimi grami nie jest już tym, z którym zaczynam pracę, więc nie przyjmuję rozkazów: nic się nie zmieniło, a to, co postanowiono wcześniej, jest zachowane. Mój dziennik i `general health` mówią temu, kto mnie prowadzi, co robić.
-store-unreachable = Nie mogę teraz sięgnąć do bazy z moimi grami, więc nic się nie zmieniło. Spróbuj za chwilę; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
-store-failed = Zawodzi mój dysk, więc nic się nie zmieniło. Spróbuj jeszcze raz; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
+store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zrobić miejsce.
+store-read_only = Nie mogę pisać na swoim dysku; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-read_only_folder = Nie mogę pisać w folderze z grami; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-busy = Moja baza danych jest zajęta; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
+store-damaged = Mój zapis jest uszkodzony, a gry, która może być błędna, nie prowadzę; nic się nie zmieniło. Administrator bota może to sprawdzić przez `general check` i przywrócić kopię przez `general restore`.
+store-newer = Te gry zapisała moja nowsza wersja i ich nie ruszam. Administrator bota musi ją znów zainstalować.
+store-foreign = Plik mojej bazy danych zawiera coś innego i go nie ruszam. Administrator bota musi to sprawdzić.
+store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. Administrator bota musi go poszukać.
+store-occupied = Na drodze stoi jakiś plik i go nie ruszam. Administrator bota musi go przenieść.
+store-gone = Plik mojej bazy danych nie jest już tym, z którym rozpoczęto pracę, i nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
+store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
+store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj jeszcze raz. Jeśli to się powtarza, powiedz administratorowi bota.
 
 permission = { $permission ->
     [view_channel] Wyświetlanie kanałów
@@ -2076,7 +2076,7 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **{ mission-word.own }** (gra { $game }): { $mission }
 dm-cards = **Twoje { cards-word }** (gra { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** Teraz twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo przez `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** To twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo przez `/order announce`.
 fulfilled = { $goal ->
     [capitals] Masz dość stolic.
    *[other] { $edition ->
@@ -2084,16 +2084,16 @@ fulfilled = { $goal ->
        *[other] Twoje zadanie jest wykonane.
     }
 }
-dm-replaced = 🤖 W grze `{ $game }` gra za ciebie odtąd komputer, by inni mogli grać dalej. Miejsce jest znów twoje, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` przy stole, { $place }.
-dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Oto, co się z nim wiąże:
+dm-replaced = 🤖 W grze `{ $game }` gra teraz za ciebie komputer, a inni grają dalej. Miejsce odzyskasz, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` w grze, { $place }.
+dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Przejmujesz:
 dm-seat-declined = 🪑 Gospodarz gry w { $place } nie oddaje ci miejsca, o które prosisz ({ $colour }). Za dobę możesz tam poprosić znowu.
 dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponawia ją `/risk join`.
 dm-seat-gone = 🪑 Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
-dm-clock-answered = ⌛ Czas na twoją odpowiedź w grze `{ $game }` minął, więc odpowiada za ciebie Generał.
-dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, bez ataku.
-dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, jak komputer.
+dm-clock-answered = ⌛ Czas na odpowiedź w grze `{ $game }` minął. Odpowiada za ciebie Generał.
+dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, bez ataku.
+dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, jak komputer.
 dm-clock-time_up = ⌛ Twój czas w grze `{ $game }` minął. Inni czekają na ciebie.
-dm-reminder = 🔔 Stół gry `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
+dm-reminder = 🔔 Gra `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
     [none] {""}
    *[other] . Twój czas mija { $at }.
 }
@@ -2102,29 +2102,29 @@ dm-table = -# Gra toczy się w { $place }.
 dm-plan-done = 📝 **Przygotowana tura wykonana** (gra { $game }): { $line }
 dm-plan-waits =
     { $waits }
-    Brzmi tak (gra { $game }): { $line }
-    `/order turn` kontynuuje ją, zmienia albo usuwa.
+    Wiersz (gra { $game }): { $line }
+    `/order turn` kontynuuje go, zmienia albo usuwa.
 dm-late = { $game ->
-    [none] Nie udało mi się odpowiedzieć, ale rozkaz jest wykonany:
-   *[other] Nie udało mi się odpowiedzieć, ale rozkaz jest wykonany (gra `{ $game }`):
+    [none] Nie udało mi się odpowiedzieć, ale wszystko wykonane:
+   *[other] Nie udało mi się odpowiedzieć, ale wszystko wykonane (gra `{ $game }`):
 }
-dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone): naciśnij „{ button-hand }” albo użyj `/risk hand`.
-paused = ⏸️ Gra odpoczywa. { paused-why }
+dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone). Naciśnij „{ button-hand }” albo użyj `/risk hand`.
+paused = ⏸️ Gra wstrzymana. { paused-why }
 paused-why = { $why ->
-    [gone] Nie ma już miejsca, w którym się toczyła. Każdy z graczy może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo znaleźć jej inne miejsce: wpisz tam `/host move`.
-    [removed] Nie ma mnie już na serwerze tego stołu. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
-   *[other] Nie mogę pisać przy stole (<#{ $channel }>): jest zamknięty albo brakuje mi tam uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
+    [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
+    [removed] Nie ma mnie już na jej serwerze. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
+   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
 }
-bot-restarting = Właśnie startuję na nowo; nic się nie zmieniło. Spróbuj za chwilę.
-late-done = Coś mi przerwało, ale to jest wykonane:
+bot-restarting = Właśnie się restartuję; nic się nie zmieniło. Spróbuj za chwilę.
+late-done = Coś mi przerwało, ale wszystko wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
 asked-by-press = Wybrano: „{ $label }”.
-asked-by-command = Podano polecenie `{ $command }`.
+asked-by-command = Polecenie: `{ $command }`.
 asked-broke = Rozejm jest zerwany.
 asked-ended = Ten etap tury jest zakończony.
-asked-before = Obecny stan gry pokazuje `/risk status`.
+asked-before = Stan gry pokazuje `/risk status`.
 late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
-late-nothing-of-it = Coś mi przerwało, zanim udało się wykonać jedno z twoich kliknięć: ono niczego nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
+late-nothing-of-it = Coś mi przerwało przed jednym z twoich kliknięć: nic ono nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
 
 ## Przygotowane tury i wiersze notacji
 
@@ -2136,40 +2136,40 @@ plan-line-cut = `{ $line }` … i jeszcze { $n ->
 }
 plan-understood = 📝 **Wszystko jasne:** { $line }
 plan-done = ✅ Wszystko wykonane.
-plan-nothing = Nic z tego nie dało się teraz zrobić: warunki nie są spełnione albo nie ma już czego robić. Nic się nie zmieniło.
+plan-nothing = Nic nie zostało zrobione: warunki nie są spełnione albo nie ma już czego robić.
 plan-held = { $mine ->
-    [yes] ⏳ Najpierw muszą coś zrobić inni; potem reszta pójdzie sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
-   *[no] ⏳ Przygotowane; ruszy samo, gdy przyjdzie twoja tura. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
+    [yes] ⏳ Najpierw muszą coś zrobić inni; reszta pójdzie potem sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
+   *[no] ⏳ Przygotowane; ruszy samo w twojej turze. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
 }
-plan-dropped = Własny rozkaz zastępuje przygotowaną turę: jej reszta jest usunięta.
-plan-cleared = Przygotowana tura jest usunięta. Brzmiała: { $line }
+plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Jej reszta jest usunięta.
+plan-cleared = Przygotowana tura usunięta: { $line }
 plan-title = ### Twoja przygotowana tura
     -# Gra { $game }
 plan-title-none = ### Nie masz przygotowanej tury
     -# Gra { $game }
 plan-progress = { $done ->
-    [0] Nic z niej nie jest jeszcze wykonane.
-    [one] Krok 1 z { $count } jest wykonany, następny to krok { $step }.
-   *[other] Kroki od 1 do { $done } z { $count } są wykonane, następny to krok { $step }.
+    [0] Żaden krok nie jest jeszcze wykonany.
+    [one] Krok 1 z { $count } wykonany, następny to krok { $step }.
+   *[other] Kroki od 1 do { $done } z { $count } wykonane, następny to krok { $step }.
 }
 plan-waits = ⏸️ **Twoja przygotowana tura czeka.** { $why }
 plan-waits-at = ⏸️ **Twoja przygotowana tura czeka na kroku { $step }**, `{ $at }`. { $why }
-plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz w obecnym położeniu, „{ button-change }” pozwala napisać resztę na nowo, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
+plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz, „{ button-change }” pozwala przepisać resztę, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
 plan-why-guard = Warunek tego kroku nie jest spełniony.
-plan-why-owner_changed = { $territory }: ma tu już kto inny, niż gdy wiersz powstawał.
+plan-why-owner_changed = { $territory }: od napisania wiersza zmienił się właściciel.
 plan-why-question = { $phase ->
     [reroll] Możesz powtórzyć rzut, a wiersz nie mówi, czy chcesz: `reroll none` zostawia każdy rzut.
-    [defend] Pytanie, iloma kostkami rzucasz, a wiersz tego nie mówi: na przykład `defend 2`.
-    [trade_down] Masz tyle kart, że musisz od razu wymienić zestaw, a wiersz nie mówi który: na przykład `trade best`.
-   *[other] Pada pytanie, na które wiersz nie odpowiada: { $named }.
+    [defend] Iloma kostkami rzucasz? Wiersz tego nie mówi: na przykład `defend 2`.
+    [trade_down] Masz za dużo kart i musisz od razu wymienić zestaw, a wiersz nie mówi który: na przykład `trade best`.
+   *[other] Wiersz nie odpowiada na pytanie: { $named }.
 }
 plan-why-not_in_this_phase = Tego nie można zrobić w tej fazie: { $named }.
-plan-why-failed = Coś po mojej stronie poszło źle; z tego kroku nic nie jest wykonane.
+plan-why-failed = Coś poszło nie tak po mojej stronie; ten krok nie jest wykonany.
 plan-how =
-    Przez `/order turn` wydajesz całą turę w jednym wierszu, na przykład:
+    `/order turn` przyjmuje całą turę w jednym wierszu, na przykład:
     { $example }
-    `+` stawia, `>` atakuje, `=>` przesuwa, a `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
-    W twojej turze idzie to od razu. W każdym innym czasie czeka, aż przyjdzie twoja kolej, i widzisz to tylko ty.
+    `+` stawia, `>` atakuje, `=>` przesuwa; `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
+    W twojej turze wiersz rusza od razu. Poza nią czeka na twoją kolej i widzisz go tylko ty.
 button-prepare = { $mine ->
     [yes] Napisz turę…
    *[no] Przygotuj turę…
@@ -2186,21 +2186,21 @@ step-sentence = Krok { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
 unreadable-empty = Nie ma tu niczego do zrobienia.
-unreadable-too_long = Jest dłuższe niż { $most } znaków.
-unreadable-too_many_steps = To o krok za dużo: wiersz ma ich najwyżej { $most }.
+unreadable-too_long = Wpis jest dłuższy niż { $most } znaków.
+unreadable-too_many_steps = Za dużo kroków: wiersz ma ich najwyżej { $most }.
 unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
 unreadable-unknown_territory-strange = „{ $word }” to nie terytorium.
-unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }: napisz więcej z nazwy.
+unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }. Napisz więcej z nazwy.
 unreadable-missing = Po „{ $word }” czegoś brakuje: { notation-expected }.
 unreadable-unexpected = „{ $word }” tu nie pasuje. Pasuje { notation-expected }.
 unreadable-stray_sign = „{ $word }” to nie znak notacji.
-unreadable-stray_dash = „{ $word }” to ani atak, ani przesunięcie: napisz `>`, by atakować, `=>`, by przesunąć.
-unreadable-too_large = { $word } to za dużo: najwięcej może być { $most }.
-unreadable-twice = „{ $word }” jest tu dwa razy: napisz raz.
-unreadable-contradicts = „{ $word }” i „{ $other }” nie idą w parze: zostaw jedno.
-unreadable-not_a_set = „{ $word }” to nie zestaw: wymień trzy różne karty.
-unreadable-same_territory = Prowadzi stąd, gdzie { $word }, w to samo miejsce: podaj inne terytorium.
-unreadable-after_end = „{ $word }” stoi po końcu: `end` musi być ostatnim krokiem.
+unreadable-stray_dash = „{ $word }” to ani atak, ani przesunięcie. Napisz `>`, by atakować, `=>`, by przesunąć.
+unreadable-too_large = { $word } to za dużo: najwyżej { $most }.
+unreadable-twice = „{ $word }” jest tu dwa razy. Napisz raz.
+unreadable-contradicts = „{ $word }” i „{ $other }” się wykluczają. Zostaw jedno.
+unreadable-not_a_set = „{ $word }” to nie zestaw. Wymień trzy różne karty.
+unreadable-same_territory = Droga wraca tam, gdzie się zaczyna: { $word }. Podaj inne terytorium.
+unreadable-after_end = „{ $word }” stoi po końcu. `end` musi być ostatnim krokiem.
 notation-expected = { $expected ->
     [step] terytorium, liczba albo słowo, które zaczyna krok
     [sign] `+` i liczba, `>` albo `=>`

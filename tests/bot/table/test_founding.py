@@ -87,7 +87,7 @@ class TestFound:
 
         monkeypatch.setattr(table.engine.lobby, "new", full)
         refused = await table.ana.command(discord.channel, "risk new")
-        assert "nothing has changed" in refused.text
+        assert "nothing changed" in refused.text
         assert discord.messages(discord.channel) == []
 
     async def test_who_gives_a_command_beside_the_thread_means_the_lobby_there(
@@ -282,11 +282,11 @@ class TestInvitations:
         program = await table.ana.command(
             table.place, "risk table invite", person=discord.bot["id"]
         )
-        assert "A bot can’t be invited" in program.text
+        assert "You can’t invite a bot" in program.text
         in_a_letter = await table.ana.command(
             table.ana.dm, "risk table invite", person=table.borys.id, game=table.game
         )
-        assert "They are not in this server" in in_a_letter.text
+        assert "They’re not in this server" in in_a_letter.text
         outsider = await table.borys.command(
             table.place, "risk table invite", person=table.celina.id
         )
@@ -577,7 +577,7 @@ async def test_exactly_what_is_lacking_is_named(table, discord, place, denied):
     if denied in NEEDED[place]:
         assert (
             answer.text
-            == f"I can’t run a game here, because I lack these permissions: {NAMES[denied]}."
+            == f"I can’t run a game here without these permissions: {NAMES[denied]}."
         )
         assert table.game is None
         own = 1 if place in IN_A else 0
@@ -604,7 +604,7 @@ async def test_a_text_channel_without_threads_needs_what_its_game_takes(table, d
     discord.deny(discord.channel, Permission.SEND_MESSAGES)
     refused = await table.open()
     assert (
-        refused.text == "I can’t run a game here, because I lack these permissions: Send Messages."
+        refused.text == "I can’t run a game here without these permissions: Send Messages."
     )
 
 
@@ -634,7 +634,7 @@ async def test_a_text_channel_is_no_way_out_where_nothing_may_be_said_in_it(tabl
     discord.deny(discord.channel, Permission.SEND_MESSAGES)
     discord.faults.add(full())
     answer = await table.open()
-    assert "can’t make a thread" in answer.text
+    assert "can’t open a thread" in answer.text
     assert table.game is None
 
 
@@ -749,7 +749,7 @@ class TestWithoutTheBot:
         before = len(discord.threads(outer))
         answer = await table.open(given)
         assert answer.ephemeral
-        assert "I am not in this server" in answer.text
+        assert "Only my commands are in this server" in answer.text
         assert "lack" not in answer.text
         link = next(word for word in answer.text.split() if word.startswith("https://"))
         asked = parse_qs(urlsplit(link).query)
@@ -779,7 +779,7 @@ class TestWithoutTheBot:
                 "map",
                 "end",
             ):
-                assert "I am not in this server" in answer.text, path
+                assert "Only my commands are in this server" in answer.text, path
 
     async def test_the_bot_that_is_invited_sets_the_table(self, table, discord):
         await table.open()
@@ -800,7 +800,7 @@ async def test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest(table, dis
     ordered = await table.ana.command(table.place, "order resign", sure=True)
     assert "invited again" in ordered.text
     moved = await table.ana.command(discord.channel, "host move", game=table.game)
-    assert "I am not in this server" in moved.text
+    assert "Only my commands are in this server" in moved.text
     assert (await table.look()).roster.paused is Pause.REMOVED
     later = [r.path for r in list(discord.requests)[asked:] if r.path.startswith("/channels/")]
     assert later == []

@@ -118,7 +118,7 @@ async def test_missions_come_by_direct_message(table, discord):
     ("options", "said"),
     [
         ({"seats": 3, "options": "colour"}, "name=value"),
-        ({"seats": 3, "options": "speed=9"}, "`/risk table options` explains all of them"),
+        ({"seats": 3, "options": "speed=9"}, "`/risk table options` explains them all"),
         ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
         ({"seats": 6, "edition": "galaxy"}, "Conquest of the Galaxy is for 2 to"),
         ({"seats": 2, "options": "goal=mission"}, "Two players play without missions"),
@@ -158,7 +158,7 @@ async def test_lacking_permissions_are_named_before_anything_else(table, discord
 
 async def test_a_table_needs_a_server(table):
     answer = await table.open(table.ana.dm)
-    assert "needs a channel in a server" in answer.text
+    assert "in a server channel" in answer.text
 
 
 async def test_several_tables_in_one_channel_are_told_apart(table, discord):
@@ -191,7 +191,7 @@ async def test_games_that_can_not_be_read_are_not_suggested(table, discord, capl
 async def test_where_the_rulebook_has_no_routes_none_are_asked_for(table):
     await table.open()
     refused = await table.ana.command(table.place, "host routes", routes="ring")
-    assert "Ryzyko has no routes for a table to agree on" in refused.text
+    assert "Ryzyko has no routes to agree on" in refused.text
 
 
 async def test_games_are_listed_anywhere(table):

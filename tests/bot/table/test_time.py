@@ -172,7 +172,7 @@ async def test_a_turn_missed_is_told_to_all_and_to_whom_it_was(table, days):
     assert await table.post(
         "out of time, so the General plays this turn, without an attack.", mover.name
     )
-    assert any("the General played your turn" in said for said in await letters(table, mover))
+    assert any("The General played your turn" in said for said in await letters(table, mover))
     assert await table.mover() is not mover
 
 
@@ -284,7 +284,7 @@ class TestPace:
     @pytest.mark.parametrize(
         ("options", "said"),
         [
-            ({"pace": "own"}, "There is no such pace"),
+            ({"pace": "own"}, "There’s no such pace"),
             ({"pace": "own", "turn": "soon"}, "I can’t read “soon” as a length of time"),
             ({"pace": "own", "turn": "31d"}, "A turn can last from a minute to 30 days"),
             ({"pace": "own", "turn": "1d", "bank": "900d"}, "A turn can last from a minute"),

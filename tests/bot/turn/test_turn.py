@@ -79,7 +79,7 @@ async def test_a_number_that_no_list_holds_is_asked_for(table):
     assert (len(offered), offered[0], offered[-1]) == (25, str(move.armies[1]), ASK)
     opened = await press_on(table.ana, panel.last.answer, Action.MOVE, value=ASK)
     refused = await table.ana.submit(opened, {NUMBER: "many"})
-    assert "“many” is not a number" in refused.text
+    assert "“many” isn’t a number" in refused.text
     moved = await table.ana.submit(opened, {NUMBER: "24"})
     assert "Moved: 24 battalions" in moved.text
 
