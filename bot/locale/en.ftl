@@ -660,7 +660,7 @@ table-blocked_by_you = You’ve blocked them. Unblock them first: `/my show`, th
 table-many_blocked = You’ve blocked { $most } people, the limit. Unblock somebody first.
 table-rematch_began = The others have already started a new game: <#{ $channel }>.
 table-no_preset = This server has no preset “{ $name }”. `/host save` saves one in the lobby.
-table-many_presets = This server has { $most } presets, the limit. `/host forget` deletes one.
+table-many_presets = This server already has { $most } presets, the limit. `/host forget` deletes one.
 table-not_your_preset = Somebody else saved the preset “{ $name }”. Only they and this server’s moderators can change or delete it.
 table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host forget` deletes it.
 table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game by hand and save it again, or delete it with `/host forget`.
@@ -865,7 +865,7 @@ bot-not_in_a_server = Use this in a server channel.
 bot-not_a_member = Only my commands are in this server, not I, and I can’t run games here. Somebody who manages the server can invite me with { $invite }. Then try again.
 bot-left_server = You’ve left the server where this game is played, and can’t see it or play in it. Rejoin the server to go on.
 bot-locked_thread = This thread is locked, and I can’t post a game in it. Unlock it, or create the game somewhere else.
-bot-no_thread = I can’t open a thread here right now, and the channel itself is no place for a game. Try again later, or in another channel.
+bot-no_thread = I can’t make a thread here right now, and the channel itself is no place for a game. Try again later, or in another channel.
 bot-no_post = I can’t make a post in this forum right now. Make one yourself, and use the command in it.
 bot-no_new_thread = I can’t open a thread in <#{ $channel }> right now. Try again later, or use `/host move` in another channel.
 bot-no_parent = The channel for a new thread is gone too. Use `/host move` in the channel where the game should go on.
@@ -1804,7 +1804,7 @@ fulfilled = { $goal ->
     [capitals] You hold enough capitals.
    *[other] Your { mission-word } is fulfilled.
 }
-dm-replaced = 🤖 A computer takes over your seat in game `{ $game }`, and the others play on. Take it back whenever you like: press the button, or use `/risk join` in the game, { $place }.
+dm-replaced = 🤖 A computer plays your seat in game `{ $game }` from now on, and the others play on. Take it back whenever you like: press the button, or use `/risk join` in the game, { $place }.
 dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. You take over:
 dm-seat-declined = 🪑 The host of the game in { $place } declined your request for a seat ({ $colour }). You can ask there again in a day.
 dm-seat-lapsed = 🪑 Nobody answered your request for a seat in { $place } ({ $colour }). `/risk join` asks again.

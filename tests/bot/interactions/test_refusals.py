@@ -204,8 +204,8 @@ async def test_nobody_elses_secrets(table):
 
 async def test_a_hand_before_the_deal(table):
     await table.seat_all()
-    assert "not begun yet" in (await table.borys.command(table.place, "risk hand")).text
-    assert "not begun yet" in (await table.borys.command(table.place, "risk map")).text
+    assert "hasn’t begun yet" in (await table.borys.command(table.place, "risk hand")).text
+    assert "hasn’t begun yet" in (await table.borys.command(table.place, "risk map")).text
     panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
     assert "not begun yet" in panel.text
 

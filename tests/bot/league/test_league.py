@@ -570,7 +570,7 @@ class TestSeeding:
         """Nobody chose ratings, so nobody is refused for them; whoever does is."""
         await league.founder.command(discord.channel, "moderate ladder", wanted="no")
         refused = await league.found(form="knockout", seeding="rating")
-        assert "This server does without ratings" in refused.text
+        assert "Ratings are off here" in refused.text
         assert "You have started" in (await league.found(form="knockout")).text
         assert (await league.season()).terms.seeding == "lot"
 

@@ -221,7 +221,7 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
         await engine.promises.promise("1", PersonId("1"), "no number/of/anything", "")
     async with started() as _:
         await asked.wait()
-    assert "that was done" in asked.text
+    assert "that’s done" in asked.text
     (failed,) = (record for record in caplog.records if record.exc_info)
     assert failed.getMessage() == "no late answer to 1"
     caplog.clear()

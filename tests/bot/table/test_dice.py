@@ -220,11 +220,11 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     more = await press_on(table.ana, panel.answer, Action.TABLE, "more")
     assert not {"word", "lines"} & {*actions(panel.answer), *actions(more.answer)}
     assert (
-        "An older version of me"
+        "an older version of me"
         in (await table.ana.command(table.place, "risk dice word", word="elk")).text
     )
     assert (
-        "An older version of me" in (await table.ana.command(table.place, "risk dice lines")).text
+        "an older version of me" in (await table.ana.command(table.place, "risk dice lines")).text
     )
 
 

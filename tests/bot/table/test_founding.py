@@ -634,7 +634,7 @@ async def test_a_text_channel_is_no_way_out_where_nothing_may_be_said_in_it(tabl
     discord.deny(discord.channel, Permission.SEND_MESSAGES)
     discord.faults.add(full())
     answer = await table.open()
-    assert "can’t open a thread" in answer.text
+    assert "can’t make a thread" in answer.text
     assert table.game is None
 
 

@@ -296,7 +296,7 @@ async def test_a_name_within_another_is_still_suggested_for_the_order(table, dis
 async def test_where_the_dice_draw_the_order_it_is_not_agreed_on(table):
     await table.seat_all()
     said = await table.ana.command(table.place, "host order", players="Celina, Ana, Borys")
-    assert "The dice draw the order" in said.text
+    assert "dice decide the order" in said.text
 
 
 async def test_what_may_be_agreed_on_is_explained(table, discord):

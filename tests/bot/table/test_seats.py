@@ -51,7 +51,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     assert await is_replaced(table, table.borys)
     assert await table.post("🔵 Borys is away, and Ana, the host, lets the computer play on.")
     letter = await discord.wait_for_message(
-        table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
     )
     assert table.game in letter["content"]
     assert f"<#{table.place}>" in letter["content"]
@@ -101,7 +101,7 @@ async def test_a_moderator_who_does_not_play_need_not_wait_in_an_unrated_game(ta
     assert await is_replaced(table, table.borys)
     assert await table.post("a moderator of this server", "🔵 Borys takes the seat back")
     assert await discord.wait_for_message(
-        table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
     )
 
 
@@ -280,7 +280,7 @@ async def test_who_watches_asks_by_a_button_once_it_is_known_who_left(table, dis
 async def test_in_a_game_that_counts_nobody_is_asked_anything(table, discord):
     dora = await abandoned(table, discord, rated=True)
     requests = len(discord.requests)
-    assert "counts for the ratings" in await asked(table, dora)
+    assert "rated or league games" in await asked(table, dora)
     assert not [r for r in list(discord.requests)[requests:] if "/members/" in r.path]
 
 

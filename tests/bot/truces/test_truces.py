@@ -201,7 +201,7 @@ async def test_a_border_is_read_with_short_directions(table, battle):
     mover, other, _ = battle
     options = {"player": other.name, "border": "N. Africa - E. Africa"}
     said = await mover.command(table.place, "risk table truce", **options)
-    assert "There is no territory" not in said.text
+    assert "There’s no territory" not in said.text
 
 
 async def seat(table, person):

@@ -275,7 +275,7 @@ async def test_a_spectator_may_look(table):
     await table.begin()
     dora = table.discord.add_person("Dora")
     shown = await press_on(dora, await table.post("The game begins"), Action.TURN)
-    assert "You don’t play at this table" in shown.text
+    assert "You don’t play in this game" in shown.text
     assert actions(shown.answer) == ["turn", "map", "status"]
 
 
