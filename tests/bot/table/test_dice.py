@@ -109,7 +109,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     own_panel = await press_on(table.ana, shown, Action.TABLE)
     assert actions(own_panel.answer) == ["lines", "cancel"]
     again = await table.ana.command(table.place, "risk start")
-    assert "once all sealed words are revealed. Still to come: Borys, Celina." in again.text
+    assert "once all sealed words are revealed. Waiting for: Borys, Celina." in again.text
     status = await table.ana.command(table.place, "risk status")
     assert "Still to tell: 🔵 Borys" in status.text
     games = await table.ana.command(table.ana.dm, "my games")
