@@ -395,7 +395,7 @@ async def test_what_no_answer_tells_is_told_by_the_next_one(
 
 
 @pytest.mark.parametrize(
-    ("action", "told"), [(Action.ACCEPT, "Accept the truce"), (Action.REFUSE, "Decline")]
+    ("action", "told"), [(Action.ACCEPT, "Agree to the truce"), (Action.REFUSE, "Decline")]
 )
 async def test_an_answer_to_a_truce_is_told_by_the_next_one(
     repeated_presses_table, mover, refuse, caplog, said, action, told

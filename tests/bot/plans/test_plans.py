@@ -48,7 +48,7 @@ TOLD = {
     "brazil > peru keep 2 occupy 3": "Step 1: “occupy” and “keep” don’t go together. Leave one out.",
     "trade peru, peru, peru": "Step 1: “peru” isn’t a set. Name three different cards.",
     "brazil > brazil": "Step 1: It leads from brazil back to brazil. Name another territory.",
-    "end; peru 1": "Step 2: “peru” comes after the end: `end` must be the last step.",
+    "end; peru 1": "Step 2: “peru” comes after the end. `end` must be the last step.",
 }
 """A line for each reason, and the sentence."""
 
