@@ -602,7 +602,7 @@ table-end_refused_lately = Your last proposal failed. You can propose it again n
 table-no_end_proposed = Nobody is proposing to end this game. You can: `/risk table end`.
 table-rounds_out_of_range = The last round can be { $fewest } to { $most }, or 0 for none.
 table-same_pace = This game already has that pace.
-table-not_asleep = This game isn’t asleep.
+table-not_asleep = This game isn’t paused.
 table-not_a_moderator = Only a moderator of this server who doesn’t play in this game can do that.
 table-concerned = You’re involved in this game: { $concern ->
     [entrant] you’re in its league.
@@ -862,7 +862,7 @@ bot-invited_stranger = They’re not in this server, and you can’t invite them
 bot-blocked_oneself = You can’t block yourself. Pick another player.
 bot-no_name = A preset needs a name.
 bot-not_in_a_server = Use this in a server channel.
-bot-not_a_member = Only my commands are in this server, not I, and I can’t run games here. Somebody who manages the server can invite me with { $invite }. Then try again.
+bot-not_a_member = Only my commands are in this server, not I, and I can’t run games here. Somebody who manages the server can invite me: { $invite } – then try again.
 bot-left_server = You’ve left the server where this game is played, and can’t see it or play in it. Rejoin the server to go on.
 bot-locked_thread = This thread is locked, and I can’t post a game in it. Unlock it, or create the game somewhere else.
 bot-no_thread = I can’t make a thread here right now, and the channel itself is no place for a game. Try again later, or in another channel.

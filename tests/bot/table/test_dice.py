@@ -224,7 +224,7 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
         in (await table.ana.command(table.place, "risk dice word", word="elk")).text
     )
     assert (
-        "an older version of me" in (await table.ana.command(table.place, "risk dice lines")).text
+        "An older version of me" in (await table.ana.command(table.place, "risk dice lines")).text
     )
 
 

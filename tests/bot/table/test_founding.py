@@ -676,7 +676,7 @@ class TestPlacesThatShut:
         discord.archive(table.place, locked=True)
         await table.borys.command(discord.channel, "order resign", game=table.game, sure=True)
         await table.until_paused(Pause.CLOSED)
-        beside = await discord.wait_for_message(channel, lambda m: "rests" in m["content"])
+        beside = await discord.wait_for_message(channel, lambda m: "paused" in m["content"])
         assert f"<#{table.place}>" in beside["content"]
         discord.unlock(table.place)
         assert await table.post("Borys", "resigns")
@@ -796,7 +796,7 @@ async def test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest(table, dis
     await table.until_paused(Pause.REMOVED)
     asked = len(discord.requests)
     status = await table.ana.command(table.place, "risk status")
-    assert "rests" in status.text
+    assert "paused" in status.text
     ordered = await table.ana.command(table.place, "order resign", sure=True)
     assert "invited again" in ordered.text
     moved = await table.ana.command(discord.channel, "host move", game=table.game)

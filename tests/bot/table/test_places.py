@@ -92,7 +92,7 @@ async def test_a_place_that_refuses_for_good_is_asked_once(table, discord, statu
         discord.faults.clear()
         discord.faults.add(refusing(table.place, status, code))
         again = await person.command(discord.channel, "order end", game=table.game)
-        assert "rests" in again.text
+        assert "paused" in again.text
     assert (await table.look()).revision == resigned.revision
     assert len(posts_to(discord, table.place)) <= asked + 3
     discord.faults.clear()
@@ -138,7 +138,7 @@ async def test_a_locked_thread_goes_on_when_it_is_unlocked(table, discord):
     discord.archive(table.place, locked=True)
     await table.celina.command(discord.channel, "order resign", game=table.game, sure=True)
     await table.until_paused(Pause.CLOSED)
-    beside = await discord.wait_for_message(discord.channel, lambda m: "rests" in m["content"])
+    beside = await discord.wait_for_message(discord.channel, lambda m: "paused" in m["content"])
     assert f"<#{table.place}>" in beside["content"]
     discord.unlock(table.place)
     await table.until_paused(None)
@@ -308,7 +308,7 @@ async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(ta
         await table.until_told()
     await table.until_paused(Pause.CLOSED)
     assert len(posts_to(discord, table.place)) == asked + 3
-    said = [m for m in discord.messages(discord.channel) if "rests" in m["content"]]
+    said = [m for m in discord.messages(discord.channel) if "paused" in m["content"]]
     assert len(said) == 1
     discord.faults.clear()
     elsewhere = discord.add_channel("elsewhere")
@@ -487,7 +487,7 @@ async def test_any_player_opens_a_new_thread_and_the_game_goes_on_there(table, d
     await table.until_told()
     line = await lose_thread(table, discord)
     refused = await mover.command(discord.channel, "order end", game=table.game)
-    assert "rests" in refused.text
+    assert "paused" in refused.text
     other = next(person for person in discord.people if person is not mover)
     pressed = await press_on(other, line, Action.REOPEN)
     place = await follow(table)

@@ -375,7 +375,7 @@ async def test_a_game_rests_and_any_player_wakes_it(table, days):
     assert (await table.look()).roster.asleep is None
     assert await table.post("is back: the game goes on")
     again = await table.borys.command(table.place, "risk table wake")
-    assert "isn’t asleep" in again.text
+    assert "isn’t paused" in again.text
     assert await table.mover() is mover
 
 
