@@ -881,7 +881,7 @@ table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną mo�
 table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić: `/risk table end`.
 table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez ostatniej rundy.
 table-same_pace = Ta gra ma już takie tempo.
-table-not_asleep = Ta gra nie jest uśpiona.
+table-not_asleep = Ta gra nie jest wstrzymana.
 table-not_a_moderator = Może to zrobić tylko moderator tego serwera, który nie gra w tej grze.
 table-concerned = Ta gra dotyczy ciebie: { $concern ->
     [entrant] jesteś w lidze, do której należy.
