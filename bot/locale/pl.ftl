@@ -895,7 +895,7 @@ table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już 
 table-not_rated = Ta gra nie jest rankingowa. Nie ma czego unieważniać.
 table-annulled_already = Ranking tej gry jest już unieważniony.
 table-vote_is_open = Gracze już o tym głosują.
-table-no_vote_is_open = Nikt nie pyta o ranking tej gry.
+table-no_vote_is_open = O rankingu tej gry nikt teraz nie głosuje.
 table-nobody_votes = W tej grze nie ma już nikogo, kto mógłby głosować.
 table-no_vote_of_yours = Głosują o tym tylko gracze tej gry, a nie moderator, który pyta.
 table-voted_already = Twój głos już jest oddany.
@@ -1049,7 +1049,7 @@ options-out_of_reach = Przy tych trasach nikt nigdy by tu nie dotarł: { $territ
 truce-title = ### Rozejmy
 truce-none = W tej grze nie ma rozejmów ani otwartych propozycji.
 truce-held = **Rozejm** do końca rundy { $until }: { $players }; { $borders }
-truce-open = **Propozycja** na { truce-rounds }: { $player } pyta, odpowiada { $other }; { $borders }
+truce-open = **Propozycja** na { truce-rounds }: proponuje { $player }, odpowiada { $other }; { $borders }
 truce-rounds = { $rounds ->
     [one] jedną rundę
     [few] { $rounds } rundy
@@ -2153,7 +2153,7 @@ plan-progress = { $done ->
    *[other] Kroki od 1 do { $done } z { $count } wykonane, następny to krok { $step }.
 }
 plan-waits = ⏸️ **Twoja przygotowana tura czeka.** { $why }
-plan-waits-at = ⏸️ **Twoja przygotowana tura czeka na kroku { $step }**, `{ $at }`. { $why }
+plan-waits-at = ⏸️ **Twoja przygotowana tura czeka przy kroku { $step }**, `{ $at }`. { $why }
 plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz, „{ button-change }” pozwala przepisać resztę, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
 plan-why-guard = Warunek tego kroku nie jest spełniony.
 plan-why-owner_changed = { $territory }: od napisania wiersza zmienił się właściciel.

@@ -885,7 +885,7 @@ table-over_too_long = Эта игра окончена больше недели
 table-not_rated = Эта игра не рейтинговая. Аннулировать нечего.
 table-annulled_already = Рейтинг этой игры уже аннулирован.
 table-vote_is_open = Игроки уже голосуют об этом.
-table-no_vote_is_open = О рейтинге этой игры никто не спрашивает.
+table-no_vote_is_open = О рейтинге этой игры сейчас не голосуют.
 table-nobody_votes = В этой игре больше некому голосовать.
 table-no_vote_of_yours = Об этом голосуют только игроки этой игры, а не модератор, который спрашивает.
 table-voted_already = Вы уже проголосовали за это.
@@ -1020,7 +1020,7 @@ options-out_of_reach = С такими трассами сюда никто не
 truce-title = ### Перемирия
 truce-none = В этой игре нет ни перемирий, ни открытых предложений.
 truce-held = **Перемирие** до конца раунда { $until }: { $players }; { $borders }
-truce-open = **Предложение** на { truce-rounds }: { $player } спрашивает, отвечает { $other }; { $borders }
+truce-open = **Предложение** на { truce-rounds }: предлагает { $player }, отвечает { $other }; { $borders }
 truce-rounds = { $rounds ->
     [one] { $rounds } раунд
     [few] { $rounds } раунда
@@ -1130,8 +1130,8 @@ bot-no_new_thread = Сейчас я не могу открыть новую ве
 bot-no_parent = Канала для новой ветки тоже больше нет. Введите `/host move` в канале, где игра пойдёт дальше.
 bot-parent_shut = Я не могу открыть ветку в <#{ $channel }> без этих прав: { $permissions }. Нажмите ещё раз, когда права будут, или введите `/host move` в другом канале.
 bot-not_a_pair = «{ $typed }» написано не так: нужно `имя=значение`, например `goal=mission`.
-bot-unknown_option = Опции «{ $name }» нет. Может быть, { $nearest }? Все объясняет `/risk table options`.
-bot-strange_option = Опции «{ $name }» нет. Все объясняет `/risk table options`.
+bot-unknown_option = Опции «{ $name }» нет. Может быть, { $nearest }? Все опции объясняет `/risk table options`.
+bot-strange_option = Опции «{ $name }» нет. Все опции объясняет `/risk table options`.
 bot-bad_option_value = У опции { $name } не бывает значения «{ $typed }». Можно: { $allowed }.
 bot-bad_number = «{ $typed }» – не число.
 bot-word_or_seal = Укажите слово или его печать: одно из двух.
