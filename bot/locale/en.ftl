@@ -553,123 +553,123 @@ illegal-somebody_acted = Too late to take that back: somebody has acted since. I
 
 ## Refusals of the table
 
-table-no_such_game = There is no such game.
-table-already_started = The game has already begun. `/order resign` gives it up if you play in it, and `/moderate close` lets a moderator close it. `/risk new` starts another.
-table-not_started = The game has not begun yet. `/risk start` starts it once enough players are there.
-table-rated_needs_limit = This game counts for the ratings, so it keeps a limit of time: otherwise whoever is losing could let it rest for ever.
-table-no_hints = There are no hints at this table. Its host can allow them before the start; then it does not count for the ratings.
-table-not_alone = Hints are only for games against computers: other people play at this table, or have played here.
-table-no_such_turn = There is nothing to try in turn { $turn } of that game.
-table-not_over = The game is not over yet: until then its dice and cards stay secret.
+table-no_such_game = There’s no such game.
+table-already_started = This game has already begun. If you play in it, you can resign: `/order resign`. A moderator can close it: `/moderate close`. New game: `/risk new`.
+table-not_started = This game hasn’t begun yet. Start it with `/risk start` once there are enough players.
+table-rated_needs_limit = A rated game needs a time limit; otherwise a losing player could stall it for ever.
+table-no_hints = Hints are off in this game. The host can allow them before the start, but then it isn’t rated.
+table-not_alone = Hints are only for games against computers. Other people play or have played in this one.
+table-no_such_turn = There’s nothing to try in turn { $turn } of that game.
+table-not_over = This game isn’t over yet. Until then, its dice and cards stay secret.
 table-game_over = That game is over. `/risk table again` starts another with the same people, `/risk new` a new one.
-table-full = All { $places } seats are taken. `/my games` shows tables with a free seat, `/risk new` starts one.
-table-already_seated = You already sit at this table. `/risk turn` shows what you can do there; before the start `/risk leave` gives up your seat.
-table-not_a_player = You don’t play at this table. `/risk join` takes a free seat before the game begins; `/my games` lists your own games.
-table-not_host = Only the host, { $host }, may do that. If the host is away once the game has begun, a player can take over with `/host office`.
-table-too_few_players = At least { $fewest } players are needed, and only { $players ->
-    [one] one is
-   *[other] { $players } are
-} here: wait for others, or add computer players.
-table-unknown_colour = There is no { $colour } seat at this table.
+table-full = All { $places } seats are taken. `/my games` shows games with a free seat, `/risk new` creates one.
+table-already_seated = You’re already in this game. `/risk turn` shows what you can do; before the start, `/risk leave` gives up your seat.
+table-not_a_player = You don’t play in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
+table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host office`.
+table-too_few_players = You need at least { $fewest } players, and there’s { $players ->
+    [one] only one
+   *[other] only { $players }
+}. Wait for others, or add computers.
+table-unknown_colour = This game has no { $colour } seat.
 table-colour_taken = Somebody already has { $colour }. Free: { $free }.
-table-already_computer = The computer already plays that seat: { $name }. If it is a person’s, they can take it back with `/risk join`.
-table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
-table-not_awaited = { $name } keeps nobody waiting now. Once the table has waited { span } for somebody, the host or a moderator of this server can let the computer play the seat. In a game that is not rated, a moderator can do it at once.
-table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can let the computer play the seat. Until then, remind them here. Nobody waits for whoever has left the server; and in a game that is not rated, a moderator need not wait.
-table-order_by_dice = The dice draw the order of play in this rulebook.
-table-not_everybody_once = Name everybody at the table once, in the order in which they will play: { $colours }.
+table-already_computer = A computer already plays that seat: { $name }. If it’s a person’s seat, they can take it back with `/risk join`.
+table-computer_plays = A computer plays your seat. Take it back with `/risk join`.
+table-not_awaited = { $name } isn’t holding anybody up. Once the game has waited { span } for somebody, the host or a moderator of this server can hand that seat to a computer. In an unrated game, a moderator can do it at once.
+table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can hand the seat to a computer. Until then, remind them here. There’s no need to wait for players who have left the server; nor, in an unrated game, for a moderator.
+table-order_by_dice = In this rulebook, dice decide the order of play.
+table-not_everybody_once = Name every player once, in order of play: { $colours }.
 table-paused = { paused }
-table-wrong_server = A table can’t move to another server.
-table-already_here = The table already plays here. `/risk map` shows the board, `/risk turn` what you can do.
-table-sealed = The game has been started, and is dealt once all sealed words are told. Still to tell: { $names }.
-table-no_lines = An older version of me set this table up, so no words can be added to its dice; your next table takes them.
-table-many_lines = There are already { $most } lines, the most that there can be: start the game, or set another table.
-table-many_lines_of_yours = You have added { $most } lines to this table, the most that one person may add.
+table-wrong_server = A game can’t move to another server.
+table-already_here = This game is already here. `/risk map` shows the board, `/risk turn` what you can do.
+table-sealed = The game has been started. We deal once all sealed words are revealed. Waiting for: { $names }.
+table-no_lines = This game’s dice take no words, because an older version of me created it. Your next game’s will.
+table-many_lines = This game already has { $most } lines, the limit. Start it, or create another.
+table-many_lines_of_yours = You’ve added { $most } lines to this game, the limit per person.
 table-bad_word = A word is one line of at most { $most } characters.
-table-bad_seal = That is not a seal: a seal is the SHA-256 of a word, 64 digits from 0 to 9 and a to f. Nobody was shown what you typed.
-table-told_too_early = Words are told only once the game has been started. Nobody at the table was shown yours; but whoever runs me could have read it just now, so seal another word, too, if that matters to you.
-table-nothing_sealed = You have not sealed a word at this table.
-table-already_told = You have already told your word.
-table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is different. Nobody was shown it; check capitals and spaces, and try again.
-table-hosts_already = You already host this table.
-table-host_is_there = { $host } hosts this table and is not away. If the host does nothing for as long as the pace gives for a turn (at least a day, seven days in an open game) while the table waits, any player can take over.
+table-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
+table-told_too_early = Reveal your word only once the game has been started. No player saw it, but the bot’s host could have read it just now. If that matters to you, seal another word too.
+table-nothing_sealed = You haven’t sealed a word in this game.
+table-already_told = You’ve already revealed your word.
+table-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
+table-hosts_already = You already host this game.
+table-host_is_there = { $host } hosts this game and isn’t away. Any player can take over if the game waits and the host does nothing for a whole turn’s time (at least a day, seven days in an open game).
 table-own_seat = You can’t vote about your own seat. `/my vacation` stops your clock for some days, `/order resign` gives the game up.
-table-nothing_proposed = Nobody is proposing another pace at this table. The host can: `/host pace`.
-table-end_in_league = League games are played to their end. You can still leave this one: `/order resign`.
-table-end_proposed = That is proposed. Answer under “{ button-status }”, or with `/risk table end`.
-table-end_alone = This game counts for the ratings, so one player alone can’t end it. Play on, or resign: `/order resign`.
-table-end_refused_lately = Your last proposal came to nothing. You can propose it again in the next round, or in { span }.
-table-no_end_proposed = Nobody is proposing to end this game. `/risk table end` does.
+table-nothing_proposed = Nobody is proposing another pace in this game. The host can: `/host pace`.
+table-end_in_league = League games are played to the end. You can still leave this one: `/order resign`.
+table-end_proposed = That’s already proposed. Answer under “{ button-status }”, or with `/risk table end`.
+table-end_alone = One player alone can’t end a rated game. Play on, or resign: `/order resign`.
+table-end_refused_lately = Your last proposal failed. You can propose it again next round, or in { span }.
+table-no_end_proposed = Nobody is proposing to end this game. You can: `/risk table end`.
 table-rounds_out_of_range = The last round can be { $fewest } to { $most }, or 0 for none.
-table-same_pace = This table already has that pace.
-table-not_asleep = This game is not resting: it goes on.
-table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
-table-concerned = This game is your own concern: { $concern ->
-    [entrant] you are in the league to which it belongs.
-    [rated_with] you were rated with somebody of this table within the last 30 days.
+table-same_pace = This game already has that pace.
+table-not_asleep = This game isn’t paused.
+table-not_a_moderator = Only a moderator of this server who doesn’t play in this game can do that.
+table-concerned = You’re involved in this game: { $concern ->
+    [entrant] you’re in its league.
+    [rated_with] you’ve been rated with one of its players in the last 30 days.
    *[seated] you play in it, or have played in it.
-} Another moderator of this server may do it. If nobody else is left who may, the table’s people can annul its rating: `/moderate annul` with `vote` asks them.
-table-not_concerned = This game is not your own concern, so you can annul its rating yourself: the same command without `vote`.
-table-no_reason = Say why: everybody at the table reads it.
-table-no_ladder = This server does without ratings and leaderboards.
-table-over_too_long = This game was over more than a week ago, so its people vote on it no more. A moderator whose concern it is not may annul its rating, or whoever runs General.
-table-not_rated = This game does not count for the ratings, so there is nothing to annul.
-table-annulled_already = The rating of this game has already been annulled.
-table-vote_is_open = The table’s people are already voting on that.
-table-no_vote_is_open = Nobody is asking about the rating of this game.
-table-nobody_votes = Nobody else is left at this table who could vote.
-table-no_vote_of_yours = Only the people of this table vote on that, and not the moderator who asks.
-table-voted_already = You have already voted for that.
-table-had_a_seat = Who has a seat in this game, or had one, can’t take another: they know its secrets.
-table-seat_counts = No seat changes hands here: this game counts for the ratings or a league.
-table-seat_in_setup = Seats are given away once the first turn has begun. Ask again then.
-table-seat_not_free = Nobody abandoned that seat. You can ask for: { $free }.
+} Another moderator of this server can do it. If there’s nobody else, the players can annul its rating: `/moderate annul` with `vote` asks them.
+table-not_concerned = You’re not involved in this game. Annul its rating yourself: the same command without `vote`.
+table-no_reason = Say why: everybody in the game reads it.
+table-no_ladder = Ratings and leaderboards are off here.
+table-over_too_long = This game ended more than a week ago, too long for a vote. A moderator who isn’t involved can annul its rating, and so can the bot’s host.
+table-not_rated = This game isn’t rated. There’s nothing to annul.
+table-annulled_already = This game’s rating has already been annulled.
+table-vote_is_open = The players are already voting on that.
+table-no_vote_is_open = There’s no vote on this game’s rating.
+table-nobody_votes = There’s nobody else left in this game to vote.
+table-no_vote_of_yours = Only this game’s players vote on that, not the moderator who asks.
+table-voted_already = You’ve already voted for that.
+table-had_a_seat = If you have or had a seat in this game, you can’t take another: you know its secrets.
+table-seat_counts = Seats can’t change hands in rated or league games.
+table-seat_in_setup = You can take over a seat once the first turn has begun. Ask again then.
+table-seat_not_free = That seat isn’t abandoned. You can ask for: { $free }.
 table-seat_asked = Somebody has already asked for that seat. If the host declines, you can ask.
-table-seat_asked_by_you = You have already asked for a seat here. The host has a day to answer.
+table-seat_asked_by_you = You’ve already asked for a seat here. The host has a day to answer.
 table-seat_declined = The host declined your request. You can ask here again in { span }.
-table-seat_request_gone = That request can’t be answered any more: it was answered, it lapsed, or the seat is no longer free.
-table-seat_asker_left = { $name } has left the server, so the seat stays with the computer.
-table-seat_kept = { $name } may be back in the server, so the seat stays theirs.
-table-many_seat_requests = That would be too many: at most { $most } requests a day on this server. Try again tomorrow.
-table-unknown_zone = There is no time zone of that name. Give a city or a name like America/New_York, a short form like EST, or your distance from UTC, like UTC+2.
+table-seat_request_gone = That request is closed: answered, lapsed, or the seat is no longer free.
+table-seat_asker_left = { $name } has left the server. The computer keeps the seat.
+table-seat_kept = { $name } may be back in the server and keeps the seat.
+table-many_seat_requests = You can send at most { $most } requests a day on this server. Try again tomorrow.
+table-unknown_zone = I don’t know that time zone. Give a city or a name like America/New_York, a short form like EST, or the difference from UTC, like UTC+2.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
-table-vacation_backwards = The last day of a vacation can’t be before the first.
-table-vacation_past = A vacation can begin today or later, not in the past.
-table-vacation_far = A vacation can begin at most a year from today.
+table-vacation_backwards = A vacation can’t end before it begins.
+table-vacation_past = A vacation can begin today at the earliest.
+table-vacation_far = A vacation can begin a year from today at the latest.
 table-vacation_too_long = A vacation can last at most { $most } days in a row.
-table-vacation_spent = { $left ->
-    [0] You have no days of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-    [one] You have one day of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-   *[other] You have { $left } days of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-}
+table-vacation_spent = You have { $left ->
+    [0] no days
+    [one] one day
+   *[other] { $left } days
+} of vacation left; you get { $most } in any 365 days. One this long can begin on { $more } at the earliest.
 table-no_vacation = You have no vacation now, and none planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
-table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Choose more seats, or free one with `/host remove`.
-table-sits_here = They already sit at this table.
-table-already_invited = They have already been invited.
-table-many_invited = Nobody else can be invited: { $most } people already are.
-table-invited_often = You’ve already invited them { $most } times within a day. You can invite them again { $again }.
-table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it; `/my games` shows other tables.
-table-reserved_before = You’ve already reserved a seat for them at this table. You can do that once.
-table-banned = The host keeps you out of this table. `/my games` shows other tables with a free seat.
-table-banned_by_you = You keep them out of this table. Let them in first, under “{ button-guests }”.
-table-many_banned = You already keep { $most } people out of this table, the most that you can. Let somebody in first.
+table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host remove`.
+table-sits_here = They’re already in this game.
+table-already_invited = They’ve already been invited.
+table-many_invited = You’ve invited { $most } people, the limit.
+table-invited_often = You’ve invited them { $most } times within a day. You can again { $again }.
+table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it. `/my games` shows other games.
+table-reserved_before = You’ve already reserved a seat for them in this game. You can do that once.
+table-banned = The host keeps you out of this game. `/my games` shows others with a free seat.
+table-banned_by_you = You keep them out of this game. Let them in first, under “{ button-guests }”.
+table-many_banned = You keep { $most } people out of this game, the limit. Let somebody in first.
 table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
-table-no_such_guest = That has changed. “{ button-guests }” shows how it is now.
-table-blocked_by_you = You’ve blocked them. To ask them for something, unblock them first: `/my show`, then “{ button-contacts }”.
-table-many_blocked = You’ve already blocked { $most } people, the most that you can. Unblock somebody first.
-table-rematch_began = The others have already begun to play again, in <#{ $channel }>.
-table-no_preset = There is no preset “{ $name }” in this server. `/host save` saves one in the lobby.
-table-many_presets = This server already has { $most } presets, the most that there can be: `/host forget` deletes one.
-table-not_your_preset = Somebody else saved the preset “{ $name }”: only they, and moderators of this server, can change or delete it.
-table-preset_gone = The preset “{ $name }” is for a rulebook that I no longer have: { $edition }. `/host forget` deletes it.
-table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }: set up the table by hand, and save it again. `/host forget` deletes it.
-table-told_too_late = The time for telling the sealed words is over: the table is called off.
-table-many_games_of_yours = That would be too many: you already sit at { games-open }. Finish or leave one first; `/my games` lists them.
-table-many_games_here = That would be too many: this channel already has { games-open }. Wait until one is over, or set your table in another channel.
-table-many_games_in_server = That would be too many: this server already has { games-open }. Wait until one is over.
-table-stale = That was out of date, so nothing was changed. This is how things stand now.
-table-used_elsewhere = That request was already used in another game, so nothing has changed here. Please try again.
+table-no_such_guest = That has changed. “{ button-guests }” shows the current list.
+table-blocked_by_you = You’ve blocked them. Unblock them first: `/my show`, then “{ button-contacts }”.
+table-many_blocked = You’ve blocked { $most } people, the limit. Unblock somebody first.
+table-rematch_began = The others have already started a new game: <#{ $channel }>.
+table-no_preset = This server has no preset “{ $name }”. `/host save` saves one in the lobby.
+table-many_presets = This server already has { $most } presets, the limit. `/host forget` deletes one.
+table-not_your_preset = Somebody else saved the preset “{ $name }”. Only they and this server’s moderators can change or delete it.
+table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host forget` deletes it.
+table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game by hand and save it again, or delete it with `/host forget`.
+table-told_too_late = Time to reveal the sealed words is up: the game is called off.
+table-many_games_of_yours = You’re already in { games-open }, the limit. Finish or leave one first; `/my games` lists them.
+table-many_games_here = This channel already has { games-open }, the limit. Wait until one is over, or use another channel.
+table-many_games_in_server = This server already has { games-open }, the limit. Wait until one is over.
+table-stale = That was out of date; nothing changed. Here’s how things stand now.
+table-used_elsewhere = That request was already used in another game; nothing changed here. Try again.
 
 games-open = { $games ->
     [one] one open game
@@ -678,89 +678,89 @@ games-open = { $games ->
 
 ## Refusals of a league
 
-league-no_league = There is no league in this channel. `/league found` starts one.
-league-runs_already = There is already a league in this channel: { $name }. Another can begin here when it is over.
-league-already_entered = You have already joined this league: { $name }.
-league-not_entered = You have not joined this league: { $name }.
-league-already_withdrawn = You have already left this league: { $name }.
-league-entry_closed = This league has begun, so nobody can join any more: { $name }.
+league-no_league = There’s no league in this channel. `/league found` starts one.
+league-runs_already = This channel already has a league: { $name }. Another can begin when it’s over.
+league-already_entered = You’ve already joined { $name }.
+league-not_entered = You haven’t joined { $name }.
+league-already_withdrawn = You’ve already left { $name }.
+league-entry_closed = Entry is closed: { $name } has begun.
 league-full = The league is full: { $most ->
     [one] one person has
    *[other] { $most } people have
-} joined, the most that it takes.
+} joined, the limit.
 league-too_few = A league needs at least { $fewest } people; { $n ->
     [0] nobody has joined
     [one] one has joined
    *[other] { $n } have joined
 } so far.
-league-over = This league is over: { $name }.
-league-not_the_founder = Only the founder ({ $founder }), and moderators of this server (Manage Server) who do not play in the league, may do that.
+league-over = { $name } is over.
+league-not_the_founder = Only the founder ({ $founder }), and moderators of this server (Manage Server) who don’t play in the league, can do that.
 league-closes_too_soon = Entry must stay open for at least a minute.
 league-closes_too_late = Entry can stay open for at most { $days ->
     [one] one day
    *[other] { $days } days
 }.
-league-no_lines = An older version of me began this league, so no words can be added to it; the next one takes them.
-league-many_lines = You have added { $most } lines to this league, the most that one person may add.
-league-bad_seal = That is not a seal: a seal is the SHA-256 of a word, 64 digits from 0 to 9 and a to f. Nobody was shown what you typed.
-league-sealed_already = You have already sealed a word in this league, and one is enough. To seal another, leave it and join again.
-league-bad_word = A word is one line of 1 to { $most } characters. Nobody was shown what you typed.
-league-told_too_early = Words are told only once entry has closed. Nobody in the league was shown yours; but whoever runs me could have read it just now. If that matters to you, leave the league, join again and seal another word.
-league-told_too_late = The time for telling the sealed words is over.
-league-nothing_sealed = You have not sealed a word in this league.
-league-already_told = Your word is already told.
-league-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is different. Nobody was shown it; check capitals and spaces, and try again.
-league-not_over = This league is not over, or one of its tables is still played; until then nobody gets its secret: { $name }.
+league-no_lines = This league takes no words, because an older version of me began it. The next one will.
+league-many_lines = You’ve added { $most } lines to this league, the limit per person.
+league-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
+league-sealed_already = You’ve already sealed a word in this league. To seal another, leave it and join again.
+league-bad_word = A word is one line of 1 to { $most } characters. Nobody saw what you typed.
+league-told_too_early = Reveal your word only once entry has closed. Nobody in the league saw it, but the bot’s host could have read it just now. If that matters to you, leave the league, join again and seal another word.
+league-told_too_late = Time to reveal the sealed words is up.
+league-nothing_sealed = You haven’t sealed a word in this league.
+league-already_told = You’ve already revealed your word.
+league-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
+league-not_over = { $name } isn’t over, or one of its games isn’t. Until then, nobody gets its secret.
 league-may_not_found = { $right ->
-    [server] Only those who manage this server (Manage Server) may start leagues here.
-   *[events] Only those who may manage events (Manage Events) may start leagues here.
-} Its moderators can change that: `/moderate leagues`.
-league-founder_alone = Only the founder ({ $founder }) may do that.
-league-referee_plays = Whoever plays in a league, or stands by as a substitute, may not be its referee. Name somebody else, or have them leave the league first: { $name }.
-league-referee_is_a_bot = A bot can’t judge a league.
-league-referee_already = They are already a referee of this league: { $name }.
+    [server] To start leagues here, you need the permission Manage Server.
+   *[events] To start leagues here, you need the permission Manage Events.
+} Moderators can change that: `/moderate leagues`.
+league-founder_alone = Only the founder ({ $founder }) can do that.
+league-referee_plays = Players and substitutes of { $name } can’t be its referees. Name somebody else, or have them leave the league first.
+league-referee_is_a_bot = A bot can’t be a referee.
+league-referee_already = They’re already a referee of { $name }.
 league-many_referees = A league can have at most { $most ->
     [one] one referee
    *[other] { $most } referees
 }.
-league-no_such_referee = They are not a referee of this league: { $name }.
-league-referee_may_not_enter = You are a referee of this league, so you may not play in it: { $name }. Its founder, or a moderator who does not play in it, can take you off the list (`/league referee`).
-league-not_a_referee = This league has referees, and only they may decide that: { $name }.
-league-no_such_table = This league has no such table: { $name }. Pick one from the list.
-league-table_over = That table is over, or the league is: round { $round }, table { $table }. The result of a table that is over can be adjusted: `/league adjust`.
-league-table_not_over = That table is not over, or it was played by nobody: round { $round }, table { $table }. At a table that is not over, somebody can forfeit: `/league forfeit`.
-league-not_at_the_table = Name people who sit at that table, each once: round { $round }, table { $table }.
-league-forfeited_already = They have already forfeited that table: round { $round }, table { $table }.
-league-adjusted_already = The result of that table was adjusted before, and that stands: round { $round }, table { $table }.
-league-concerned = You sit at that table, so you have no vote about it: { $name }.
-league-too_few_voters = A vote takes at least { $fewest } people who joined this league and do not sit at that table, and there are fewer. A moderator of this server who does not play in it can name a referee: `/league referee`.
-league-changed_referees = You changed the referees of this league when others had already joined, so you may not play in it: { $name }.
-league-referees_settled = You are in this league, and others have already joined, so you can’t change who judges it: { $name }. A moderator of this server who does not play in it can.
-league-voted_already = You have already voted for that: { $name }.
-league-many_motions = You have put { $most ->
+league-no_such_referee = They’re not a referee of { $name }.
+league-referee_may_not_enter = You’re a referee of { $name } and can’t play in it. Its founder, or a moderator who doesn’t play in it, can remove you: `/league referee`.
+league-not_a_referee = { $name } has referees, and only they can decide that.
+league-no_such_table = { $name } has no such game. Pick one from the list.
+league-table_over = That game is over, or the league is: round { $round }, group { $table }. `/league adjust` adjusts the result of a finished game.
+league-table_not_over = That game isn’t over, or nobody played it: round { $round }, group { $table }. In an unfinished game, somebody can forfeit: `/league forfeit`.
+league-not_at_the_table = Name players of that game, each once: round { $round }, group { $table }.
+league-forfeited_already = They’ve already forfeited that game: round { $round }, group { $table }.
+league-adjusted_already = That result has been adjusted before, and stands: round { $round }, group { $table }.
+league-concerned = You play in that game of { $name }, and can’t vote on it.
+league-too_few_voters = A vote needs at least { $fewest } people from this league who don’t play in that game, and there are fewer. A moderator of this server who isn’t in the league can name a referee: `/league referee`.
+league-changed_referees = You changed the referees of { $name } after others had joined. You can’t play in it.
+league-referees_settled = You’re in { $name }, and others have joined: you can’t change its referees now. A moderator of this server who isn’t in it can.
+league-voted_already = You’ve already voted for that: { $name }.
+league-many_motions = You’ve put { $most ->
     [one] one thing
    *[other] { $most } things
-} to the vote in this league, the most that one person may.
-league-paused = This league stands still: { $name }. `/league resume` lets it go on.
-league-not_paused = This league does not stand still: { $name }.
-league-words_awaited = This league waits for sealed words, which takes a day at most, so it can’t stand still now: { $name }.
-league-no_ladder = This server does without ratings, so a league can’t be seeded by them: choose `seeding` by lot, or leave it out.
-league-table_size = With this rulebook a league’s tables are for { $fewest } to { $most } people.
+} to the vote in this league, the limit per person.
+league-paused = { $name } is paused. `/league resume` continues it.
+league-not_paused = { $name } isn’t paused.
+league-words_awaited = { $name } is waiting for sealed words, a day at most. You can’t pause it now.
+league-no_ladder = Ratings are off here, and there’s no seeding by rating. Choose `seeding` by lot, or leave it out.
+league-table_size = With this rulebook, a league’s games are for { $fewest } to { $most } players.
 
 ## Refusals of what a table wants to agree on
 
-options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
-options-no_missions_for_two = Two players play without missions, until one of them is left: leave `goal` out, or add seats (rule { $rule }).
-options-no_goal_cards = The harder game is played without goal cards: choose another `goal`, or leave `hard` out (rule { $rule }).
-options-ten_is_no_set = One card of each kind is worth nothing at this table, so two jokers can’t be worth 10: set `one_of_each` to `ten` too, or leave `two_jokers` out (rule { $rule }).
-options-no_colour_missions = The only mission of a lesson names no colour: leave `own_colour` out (rule { $rule }).
-options-bad_route = That is not a route: { $territories }. A route joins two different territories that are not joined yet.
-options-out_of_reach = With these routes nobody could ever reach { $territories }.
+options-players = { edition-title } is for { $low } to { $high } players, not { $players }.
+options-no_missions_for_two = Two players play without missions, until one is left: leave out `goal`, or add seats (rule { $rule }).
+options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave out `hard` (rule { $rule }).
+options-ten_is_no_set = In this game, one card of each kind is worth nothing, and two jokers can’t be worth 10: set `one_of_each` to `ten` too, or leave out `two_jokers` (rule { $rule }).
+options-no_colour_missions = A lesson’s only mission names no colour: leave out `own_colour` (rule { $rule }).
+options-bad_route = That’s not a route: { $territories }. A route joins two different territories that aren’t joined yet.
+options-out_of_reach = With these routes, nobody could ever reach { $territories }.
 
 ## Truces
 
 truce-title = ### Truces
-truce-none = There are no truces at this table, and no open offers.
+truce-none = There are no truces in this game, and no open offers.
 truce-held = **Truce** until the end of round { $until }: { $players }; { $borders }
 truce-open = **Offered** for { truce-rounds }: { $player } asks { $other }; { $borders }
 truce-rounds = { $rounds ->
@@ -768,16 +768,16 @@ truce-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 truce-all-borders = all borders between them
-truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
-dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer stands until the end of the next round.
-truce-agreed = { $other } and { $player } agree on a truce, for { truce-rounds } after this one. Where: { $borders }.
-truce-declined = { $player } and { $other } make no truce.
-truce-broken = ⚔️ { $mention } { $player } breaks the truce, and { $other } is no longer bound by it.
-truce-breach = **Truce broken** by: { $player }. With: { $other }.
-truce-sure = ⚠️ { $other } has a truce with you: neither of you attacks across { $source } – { $target }. If you attack all the same, the truce ends, everybody is told, and your profile counts it.
+truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer is open until the end of the next round. Nobody enforces a truce, but everybody hears who breaks it.
+dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer is open until the end of the next round.
+truce-agreed = { $other } and { $player } agree on a truce for { truce-rounds } after this one. Where: { $borders }.
+truce-declined = No truce between { $player } and { $other }.
+truce-broken = ⚔️ { $mention } { $player } breaks the truce. { $other } is no longer bound by it.
+truce-breach = **Truce broken:** { $player } breaks it with { $other }.
+truce-sure = ⚠️ You have a truce with { $other }: no attacks across { $source } – { $target }. If you attack anyway, the truce ends, everybody hears of it, and your profile counts it.
 pick-truce = Offer a truce to…
 pick-rounds = For how long?
-pick-borders = Where is it to hold?
+pick-borders = Where?
 option-rounds = For { truce-rounds } after this one
 option-all-borders = All borders between us
 button-truce = Truces…
@@ -786,153 +786,153 @@ button-refuse = Decline
 button-withdraw-offer = Withdraw my offer
 button-break = Break the truce and attack
 button-break-on = Break the truce and go on
-table-truce_with_oneself = You are already at peace with yourself: choose another player.
-table-truce_with_nobody = { $name } no longer plays in this game, so there is no truce to be had. Choose another player.
-table-truce_with_stand_in = { $name } is away, and the computer in their seat makes no promises for them. Ask again when they are back.
-table-no_truce_of_two = Only two of you are left, and one must beat the other: there are no truces any more.
-table-truce_already = { $name } already has a truce with you.
-table-truce_too_long = A truce lasts from one to { $most } rounds.
-table-many_offers = That would be too many: you have already made { $most } offers this round. Wait for the next one.
-table-offered_already = There is already an open offer between the two of you: agree to it, decline it, or withdraw it under “{ button-truce }”.
-table-no_such_border = The two of you share no such border: name a territory of yours and one of theirs beside it, or none for all borders.
-table-offer_gone = That offer can’t be answered any more: it has been answered or has expired, or one of the two players is out.
+table-truce_with_oneself = Pick another player.
+table-truce_with_nobody = { $name } no longer plays in this game. Pick another player.
+table-truce_with_stand_in = { $name } is away, and the computer in their seat makes no promises. Ask again when they’re back.
+table-no_truce_of_two = No truces in a duel.
+table-truce_already = You already have a truce with { $name }.
+table-truce_too_long = A truce lasts one to { $most } rounds.
+table-many_offers = You’ve made { $most } offers this round, the limit. Wait for the next one.
+table-offered_already = You two already have an open offer. Agree to it, decline it or withdraw it under “{ button-truce }”.
+table-no_such_border = You two share no such border. Name a territory of yours and one of theirs beside it, or nothing for all borders.
+table-offer_gone = That offer is closed: answered, expired, or one of you is out.
 table-not_offered_to_you = That offer was made to somebody else.
-table-no_truce = You two have no truce that could be broken.
-illegal-truce_holds = { $seat } has a truce with you until the end of round { $until }: no attack { FROM($source) } { TO($target) }.
-illegal-turn_too_long = You have ordered { $most } attacks and moves in this turn, and no more are taken: trade, place and move in as you must, then end it.
+table-no_truce = You two have no truce to break.
+illegal-truce_holds = You have a truce with { $seat } until the end of round { $until }: no attack { FROM($source) } { TO($target) }.
+illegal-turn_too_long = You’ve ordered { $most } attacks and moves this turn, the limit. Trade, place and move in as you must, then end your turn.
 
 ## Lessons
 
-lesson-first = You are { $player }, against { $other }, a computer; the numbers are armies. { $trades ->
-    [yes] **Trade a set of cards and hold { $goal } of the { $all } territories: then you win.**
-   *[no] **You win as soon as you hold { $goal } of the { $all } territories.**
+lesson-first = You’re { $player } against { $other }, a computer. The numbers are armies. { $trades ->
+    [yes] **To win, trade a set of cards and hold { $goal } of the { $all } territories.**
+   *[no] **To win, hold { $goal } of the { $all } territories.**
 }
-lesson-reinforce = **1 · New armies** come each turn: three or more, by territories and whole regions. You attack from where they stand.
-lesson-card = **A card** is yours for each turn in which you take a territory. Three alike or one of each are a set, which brings armies.{ $trades ->
-    [yes] {" "}Your fourth turn trades one: what it lacks is dealt to you.
+lesson-reinforce = **1 · New armies** come each turn: three or more, for territories and whole regions. You attack from where they stand.
+lesson-card = **You get a card** for each turn in which you take a territory. Three alike or one of each make a set, which brings armies.{ $trades ->
+    [yes] {" "}In turn 4 you trade a set; we deal what’s missing.
    *[no] {""}
 }
-lesson-trade = **A set!** Three of your cards fit together: they go back, and you get the armies that the button names. Each set of the game brings more than the one before it.
-lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list begins with your chance. The highest dice meet: the side with the lower one loses an army; on a tie, the attacker does.
-lesson-move = **3 · Move.** When you want no more attacks, end your turn: with one move to a neighbour that is yours, or with “{ button-finish }”, which leaves all where they are.
-lesson-occupied = **It is yours.** Armies move in with your next press: how many, says the first list.
-lesson-occupy = **It is yours.** Some of the armies that won must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
-lesson-regroup = **3 · Move.** Once a turn, armies may move from one of your territories to a neighbour that is yours: that ends your turn, and so does “{ button-finish }”.
-lesson-waiting = **Their turn.** { $other } does the same now, and your armies defend themselves. Press “{ button-refresh }” to see what came of it.
+lesson-trade = **A set!** Trade in three of your cards for the armies on the button. Each set in the game brings more than the last.
+lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list starts with your chance. Highest dice against each other: the lower one loses an army; on a tie, the attacker does.
+lesson-move = **3 · Move.** When you’re done attacking, move once to a neighbour of yours to end your turn, or just end it: “{ button-finish }”.
+lesson-occupied = **It’s yours.** Choose how many move in.
+lesson-occupy = **It’s yours.** Some of the winning armies must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
+lesson-regroup = **3 · Move.** Once a turn, move armies from one of your territories to a neighbour of yours. That ends your turn, and so does “{ button-finish }”.
+lesson-waiting = **Their turn.** { $other } does the same now, and your armies defend themselves. Press “{ button-refresh }” to see what happened.
 lesson-held = You hold **{ $reached ->
     [yes] { $n } territories**, and { $goal } are enough
    *[no] { $n } of { $goal } territories**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : all that is missing is a set.
+        [yes] : only a set is missing.
        *[no] , no set yet.
     }
    *[no] { $reached ->
-        [yes] : as soon as armies move in, you have won.
+        [yes] : you win as soon as armies move in.
        *[no] .
     }
 }
-lesson-enough = **That is a whole turn**: armies, attacks, a move, cards. Play on to the end, or leave this table for one of your own.
-lesson-won = **You have won!** New armies, attacks, a move, cards: that is all of Risk, and you know it now. At a table of your own the others press “{ button-join }”, and computers take the seats that nobody wants.
-lesson-lost = **This one is lost**: so the dice fall. Try another deal, or sit down with others at a table of your own.
-lesson-elsewhere = A table needs a channel of a server: give `/risk new` there. Computers take the seats that nobody wants.
-button-own-table = A table of my own
-button-learn = Begin again
+lesson-enough = **That’s a whole turn**: armies, attacks, a move, cards. Play on to the end, or create a game of your own.
+lesson-won = **You’ve won!** New armies, attacks, a move, cards: that’s all of Risk, and now you know it. In a game of your own, others press “{ button-join }”, and computers take the free seats.
+lesson-lost = **Not this time!** Try another deal, or play with others in a game of your own.
+lesson-elsewhere = Use `/risk new` in a server channel. Computers take the free seats.
+button-own-table = My own game
+button-learn = Start over
 
 ## Refusals of the bot
 
-bot-no_channel_for_a_league = A league needs a text channel in which I can open a thread for each table. Found it in one.
+bot-no_channel_for_a_league = A league needs a text channel where I can open a thread for each game. Found it in one.
 
-bot-no_routes = { edition-title } has no routes for a table to agree on.
+bot-no_routes = { edition-title } has no routes to agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
-bot-no_such_game = There is no such game here. A game of another server can be seen and joined only there. `/my games` lists yours.
+bot-no_such_game = There’s no such game here. You can see and join another server’s games only there. `/my games` lists yours.
 bot-no_finished_game = No game has been finished here yet. Name one with the option `game`.
 bot-no_game = You have no game here. Start one with `/risk new`, or name one with the option `game`.
-bot-several_games = Several games fit; name one with the option `game`: { $games }.
+bot-several_games = Several games fit. Name one with the option `game`: { $games }.
 which-table = { $does ->
-    [order] Several tables fit. Press the one that you mean: it is done there.
-   *[panel] Several tables fit. Press the one that you mean: your panel there opens, and the order can be given in it.
+    [order] Several games fit. Press the one you mean: the order is carried out there.
+   *[panel] Several games fit. Press the one you mean: your panel opens, and you can give the order there.
 }
-bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
-bot-several_territories = “{ $typed }” may mean several territories: { $allowed }. Which one?
-bot-strange_territory = There is no territory “{ $typed }”.
-bot-missing_permissions = I can’t run a game here, because I lack these permissions: { $permissions }.
-bot-invited_program = A bot can’t be invited; “{ button-computer }” seats a computer player.
-bot-invited_stranger = They are not in this server, so they can’t be invited from here.
+bot-unknown_territory = There’s no territory “{ $typed }”. Did you mean { $nearest }?
+bot-several_territories = “{ $typed }” could mean several territories: { $allowed }. Which one?
+bot-strange_territory = There’s no territory “{ $typed }”.
+bot-missing_permissions = I can’t run a game here without these permissions: { $permissions }.
+bot-invited_program = You can’t invite a bot. “{ button-computer }” seats a computer.
+bot-invited_stranger = They’re not in this server, and you can’t invite them from here.
 bot-blocked_oneself = You can’t block yourself. Pick another player.
 bot-no_name = A preset needs a name.
-bot-not_in_a_server = A table needs a channel in a server: give the command in one.
-bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – then give the command again.
-bot-left_server = You’re no longer in the server where this game is played, so you can’t see it or play in it. Join the server again and you can go on.
-bot-locked_thread = This thread is locked, so I can’t post a game in it. Unlock it, or set the table somewhere else.
-bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
-bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
-bot-no_new_thread = I can’t open a new thread in <#{ $channel }> now. Try again later, or give `/host move` in another channel.
-bot-no_parent = The channel in which I could open a thread is gone, too. Give `/host move` in a channel where the game is to go on.
-bot-parent_shut = I can’t open a new thread in <#{ $channel }>; I lack: { $permissions }. Press again when I have that, or give `/host move` in another channel.
-bot-not_a_pair = “{ $typed }” is not of the form `name=value`, for instance `goal=mission`.
-bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains all of them.
-bot-strange_option = There is no option “{ $name }”. `/risk table options` explains all of them.
+bot-not_in_a_server = Use this in a server channel.
+bot-not_a_member = Only my commands are in this server, not I, and I can’t run games here. Somebody who manages the server can invite me: { $invite } – then try again.
+bot-left_server = You’ve left the server where this game is played, and can’t see it or play in it. Rejoin the server to go on.
+bot-locked_thread = This thread is locked, and I can’t post a game in it. Unlock it, or create the game somewhere else.
+bot-no_thread = I can’t make a thread here right now, and the channel itself is no place for a game. Try again later, or in another channel.
+bot-no_post = I can’t make a post in this forum right now. Make one yourself, and use the command in it.
+bot-no_new_thread = I can’t open a thread in <#{ $channel }> right now. Try again later, or use `/host move` in another channel.
+bot-no_parent = The channel for a new thread is gone too. Use `/host move` in the channel where the game should go on.
+bot-parent_shut = I can’t open a thread in <#{ $channel }> without these permissions: { $permissions }. Press again when I have them, or use `/host move` in another channel.
+bot-not_a_pair = “{ $typed }” isn’t of the form `name=value`, for instance `goal=mission`.
+bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains them all.
+bot-strange_option = There’s no option “{ $name }”. `/risk table options` explains them all.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
-bot-bad_number = “{ $typed }” is not a number.
-bot-word_or_seal = Give either a word or the seal of one: exactly one of the two.
-bot-no_lines = An older version of me set this table up: its lines are its players’ presses, and the record shows them when the game is over.
-bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
-bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
-bot-several_players = “{ $typed }” may mean several players: { $allowed }. Choose one from the list, or write their colour.
-bot-nothing_to_split = Nothing was filled in, so nothing was placed: tick territories, or name them with numbers.
-bot-not_placings = “{ $typed }” doesn’t say how many go where: write it like “Alaska 3, Peru 2”.
-bot-not_a_way = “{ $typed }” is not a path: name the territory you attack from, then each one along the path, with commas between them.
-bot-broken_way = That path can’t be taken now, so nothing was fought: each territory must border on the next, and all after the first must belong to others and appear only once.
-bot-not_wishes = I can’t read “{ $typed }”: name territories with commas between them, each once.
+bot-bad_number = “{ $typed }” isn’t a number.
+bot-word_or_seal = Give a word or its seal: one of the two.
+bot-no_lines = An older version of me created this game. Its lines are its players’ presses; the record shows them after the game.
+bot-not_cards = “{ $typed }” isn’t one of your sets. Choose one from the list.
+bot-unknown_player = Nobody here is called “{ $typed }”. The players: { $allowed }.
+bot-several_players = “{ $typed }” could mean several players: { $allowed }. Choose one from the list, or give their colour.
+bot-nothing_to_split = You filled in nothing; nothing was placed. Tick territories, or list them with numbers.
+bot-not_placings = “{ $typed }” doesn’t say how many go where. Write it like “Alaska 3, Peru 2”.
+bot-not_a_way = “{ $typed }” isn’t a path. Name the territory you attack from, then each one along the path, separated by commas.
+bot-broken_way = You can’t take that path now; nothing was fought. Each territory must border on the next, and all but the first must belong to others and appear only once.
+bot-not_wishes = I can’t read “{ $typed }”. List territories separated by commas, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
-bot-pressed-twice = -# Your second press was out of date, so it counted once.
-bot-nothing_to_place = There is nothing for you to place now.
-bot-too_fast = That was faster than I can follow, so nothing was done. Try again in { $seconds ->
+bot-pressed-twice = -# Your second press was out of date; it counted once.
+bot-nothing_to_place = You have nothing to place now.
+bot-too_fast = Too fast for me; nothing was done. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
-bot-still_at_it = I am still working on the last one you asked for. It comes when it is done.
+bot-still_at_it = One moment, still busy.
 bot-unreadable =
-    I could not read that, so nothing was done. { $why }
+    I couldn’t read that; nothing was done. { $why }
     ```
     { $typed }
     ```
-    -# This is what you typed: copy it, correct it and send it again.
-bot-not_a_time = “{ $typed }” is not a time of day: write it like 22:30, 22h or 10:30 pm.
-bot-not_a_day = “{ $typed }” is not a day: write it like 2026-12-24 or 24.12.2026.
-bot-several_zones = “{ $typed }” may mean several time zones: { $allowed }. Which one is yours? Give it by its name.
-bot-not_a_span = I can’t read “{ $typed }” as a length of time: give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
-bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For one of your own, fill in the time for a turn.
-bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, and the bank can be up to { $allowed }.
+    -# You typed this. Copy it, correct it and send it again.
+bot-not_a_time = “{ $typed }” isn’t a time of day. Write it like 22:30, 22h or 10:30 pm.
+bot-not_a_day = “{ $typed }” isn’t a day. Write it like 2026-12-24 or 24.12.2026.
+bot-several_zones = “{ $typed }” could mean several time zones: { $allowed }. Give yours by its name.
+bot-not_a_span = I can’t read “{ $typed }” as a length of time. Give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
+bot-no_such_pace = There’s no such pace. The usual ones: { $allowed }. For your own, fill in the time for a turn.
+bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, the bank up to { $allowed }.
 bot-not_thought_out = That took too long to work out. Try again in a while.
-bot-no_ladder = This server does without ratings and leaderboards.
-bot-only_in_a_server = Profiles and leaderboards belong to a server: ask for them in one of its channels.
-bot-just_exported = You have just been handed your data. Once a minute is enough: try again in { $seconds ->
+bot-no_ladder = Ratings and leaderboards are off here.
+bot-only_in_a_server = Profiles and leaderboards belong to a server. Use this in one of its channels.
+bot-just_exported = You’ve just received your data. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
-}.
-bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
-bot-bad_data = That is not possible: { $detail }.
-bot-fault = Something went wrong on my side, and nothing more was done. Quote { $reference } when you report it.
-bot-fault-done = That’s done, but something went wrong while I was showing it. Quote { $reference } when you report it.
-bot-command_renamed = This command is called `/{ $now }` now. Restart Discord (Ctrl+R), and it is offered by that name.
+}: once a minute is the limit.
+bot-not_your_server = Only moderators of this server (Manage Server) can do that, and only here.
+bot-bad_data = That’s not possible: { $detail }.
+bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
+bot-fault-done = That’s done, but something went wrong while I showed it. Quote { $reference } when you report it.
+bot-command_renamed = This command is now called `/{ $now }`. Restart Discord (Ctrl+R) to see it.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
 
 ## Refusals of the store
 
-store-full = My disk is full, so that could not be saved, and nothing has changed. Whoever runs me has to make room first.
-store-read_only = I may not write to my own disk, so that could not be saved, and nothing has changed. Whoever runs me has to allow it first.
-store-read_only_folder = I may not write to the folder with my games, so that could not be saved, and nothing has changed. Whoever runs me has to allow it first.
-store-busy = Another program is blocking my games, so nothing has changed. Try again in a moment; if it goes on, tell whoever runs me.
-store-damaged = My record of this is damaged, and I play no game that may be wrong, so nothing has changed. Whoever runs me can look with `general check` and bring back a copy with `general restore`.
-store-newer = A newer version of me saved these games, so I leave them as they are. Whoever runs me has to install that version again.
-store-foreign = The file where my games should be holds something else, so I leave it as it is. Whoever runs me has to look into it.
-store-missing = I can’t find the file with my games, so nothing has changed. Whoever runs me has to look for it.
-store-occupied = A file is in the way, so I leave it as it is. Whoever runs me has to move it.
-store-gone = The file with my games is no longer the one that I opened, so I take no orders: nothing has changed, and what was decided before is kept. My log and `general health` tell whoever runs me what to do.
-store-unreachable = I can’t reach the database with my games just now, so nothing has changed. Try again in a moment; if it goes on, tell whoever runs me.
-store-failed = My disk failed me, so nothing has changed. Try again; if it goes on, tell whoever runs me.
+store-full = My disk is full; nothing changed. Your host has to make room.
+store-read_only = I can’t write to my disk; nothing changed. Your host has to allow it.
+store-read_only_folder = I can’t write to the folder with my games; nothing changed. Your host has to allow it.
+store-busy = My database is busy; nothing changed. Try again in a moment. If it keeps happening, tell your host.
+store-damaged = My record of this is damaged, and I don’t run a game that may be wrong; nothing changed. Your host can check with `general check` and bring back a copy with `general restore`.
+store-newer = A newer version of me saved these games, and I leave them alone. Your host has to reinstall that version.
+store-foreign = My database file holds something else, and I leave it alone. Your host has to look into it.
+store-missing = I can’t find my database file; nothing changed. Your host has to look for it.
+store-occupied = A file is in the way, and I leave it alone. Your host has to move it.
+store-gone = My database file is no longer the one I opened, and I take no orders. Nothing changed; everything decided before is kept. My log and `general health` tell your host what to do.
+store-unreachable = I can’t reach my database right now; nothing changed. Try again in a moment. If it keeps happening, tell your host.
+store-failed = My disk failed; nothing changed. Try again. If it keeps happening, tell your host.
 
 permission = { $permission ->
     [view_channel] View Channel
@@ -1799,52 +1799,52 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **Your { mission-word }** (game { $game }): { $mission }
 dm-cards = **Your { cards-word }** (game { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** It is your turn: announce victory with the first button of your panel, or with `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** It’s your turn: announce victory with the first button of your panel, or with `/order announce`.
 fulfilled = { $goal ->
     [capitals] You hold enough capitals.
    *[other] Your { mission-word } is fulfilled.
 }
-dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: press the button, or give `/risk join` at the table, { $place }.
-dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. This is what it holds:
-dm-seat-declined = 🪑 The host of the game in { $place } doesn’t give you the seat you asked for ({ $colour }). You can ask there again in a day.
-dm-seat-lapsed = 🪑 Your request for a seat in { $place } ({ $colour }) lapsed without an answer. `/risk join` asks again.
+dm-replaced = 🤖 A computer plays your seat in game `{ $game }` from now on, and the others play on. Take it back whenever you like: press the button, or use `/risk join` in the game, { $place }.
+dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. You take over:
+dm-seat-declined = 🪑 The host of the game in { $place } declined your request for a seat ({ $colour }). You can ask there again in a day.
+dm-seat-lapsed = 🪑 Nobody answered your request for a seat in { $place } ({ $colour }). `/risk join` asks again.
 dm-seat-gone = 🪑 The seat you asked for in { $place } ({ $colour }) is no longer free.
-dm-clock-answered = ⌛ Your time to answer was up in game `{ $game }`, so the General answered for you.
-dm-clock-safe_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn, without an attack.
-dm-clock-computer_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn as a computer would.
+dm-clock-answered = ⌛ Your time to answer is up in game `{ $game }`. The General answered for you.
+dm-clock-safe_turn = ⌛ Your time is up in game `{ $game }`. The General played your turn, without an attack.
+dm-clock-computer_turn = ⌛ Your time is up in game `{ $game }`. The General played your turn as a computer would.
 dm-clock-time_up = ⌛ Your time is up in game `{ $game }`. The others are waiting for you.
-dm-reminder = 🔔 The table of game `{ $game }` is waiting for you (asked { $since }): { $place }{ $at ->
+dm-reminder = 🔔 Game `{ $game }` is waiting for you (asked { $since }): { $place }{ $at ->
     [none] {""}
    *[other] . Your time is up { $at }.
 }
-dm-where = -# The table plays in { $place }. `/risk hand` shows this again.
-dm-table = -# The table plays in { $place }.
+dm-where = -# The game is in { $place }. `/risk hand` shows this again.
+dm-table = -# The game is in { $place }.
 dm-plan-done = 📝 **Your prepared turn was carried out** (game { $game }): { $line }
 dm-plan-waits =
     { $waits }
-    It reads (game { $game }): { $line }
-    `/order turn` goes on, changes or clears it.
+    The line (game { $game }): { $line }
+    `/order turn` continues, changes or clears it.
 dm-late = { $game ->
-    [none] I could not answer you, but what you asked for was done:
-   *[other] I could not answer you, but what you asked for was done (game `{ $game }`):
+    [none] I couldn’t answer you, but your request went through:
+   *[other] I couldn’t answer you, but your request went through (game `{ $game }`):
 }
-dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or use `/risk hand`.
-paused = ⏸️ The game rests. { paused-why }
+dm-closed = -# I can’t message you (your direct messages are closed). Press “{ button-hand }”, or use `/risk hand`.
+paused = ⏸️ Game paused. { paused-why }
 paused-why = { $why ->
-    [gone] The place where this game was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or find it another place: give `/host move` there.
-    [removed] I was removed from the table’s server. The game goes on when I am invited again; the host can also move it with `/host move`.
-   *[other] I can’t post at the table (<#{ $channel }>): it is locked, or I lack permissions there. The game goes on once I can, or somewhere else: give `/host move` there.
+    [gone] The place where it was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or move the game: use `/host move` there.
+    [removed] I was removed from its server. The game goes on when I’m invited again; the host can also move it with `/host move`.
+   *[other] I can’t post in <#{ $channel }>: it’s locked, or I lack permissions. The game goes on once I can, or somewhere else: use `/host move` there.
 }
-bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
-late-done = I was interrupted, but that was done:
-late-before = I could not answer what you asked for before, but it was done:
+bot-restarting = I’m restarting; nothing changed. Try again in a moment.
+late-done = I was interrupted, but that’s done:
+late-before = I couldn’t answer your last request, but it’s done:
 asked-by-press = You chose “{ $label }”.
-asked-by-command = You gave `{ $command }`.
+asked-by-command = You used `{ $command }`.
 asked-broke = You broke the truce.
 asked-ended = You ended that phase of your turn.
-asked-before = `/risk status` shows the game as it stands now.
-late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
-late-nothing-of-it = I was interrupted before I got to one of your presses: because of that one nothing has changed. Please press again if you still want it.
+asked-before = `/risk status` shows how the game stands now.
+late-nothing = I was interrupted before that was done; nothing changed. Try again.
+late-nothing-of-it = I was interrupted before I got to one of your presses; for that one, nothing changed. Press again if you still want it.
 
 ## Prepared turns, and lines of the notation
 
@@ -1855,40 +1855,40 @@ plan-line-cut = `{ $line }` … and { $n ->
 }
 plan-understood = 📝 **Understood, all of it:** { $line }
 plan-done = ✅ All of it is done.
-plan-nothing = Nothing of it could be done now: its conditions don’t hold, or there was nothing left to do. Nothing has changed.
+plan-nothing = Nothing was done: its conditions don’t hold, or there was nothing left to do.
 plan-held = { $mine ->
-    [yes] ⏳ Others must act first; then the rest goes on by itself. Only you can see it: `/order turn` shows, changes or clears it.
-   *[no] ⏳ It is prepared, and goes on by itself when it is your turn. Only you can see it: `/order turn` shows, changes or clears it.
+    [yes] ⏳ Others must act first; then the rest runs by itself. Only you can see it: `/order turn` shows, changes or clears it.
+   *[no] ⏳ Prepared: it runs by itself on your turn. Only you can see it: `/order turn` shows, changes or clears it.
 }
-plan-dropped = Your own order replaces your prepared turn: what was left of it is cleared.
-plan-cleared = Your prepared turn is cleared. It was: { $line }
+plan-dropped = Your new order replaces your prepared turn. The rest of it is cleared.
+plan-cleared = Prepared turn cleared. It was: { $line }
 plan-title = ### Your prepared turn
     -# Game { $game }
 plan-title-none = ### You have no prepared turn
     -# Game { $game }
 plan-progress = { $done ->
-    [0] Nothing of it is done yet.
-    [one] Step 1 of { $count } is done, step { $step } is next.
-   *[other] Steps 1 to { $done } of { $count } are done, step { $step } is next.
+    [0] No step done yet.
+    [one] Step 1 of { $count } done, next is step { $step }.
+   *[other] Steps 1 to { $done } of { $count } done, next is step { $step }.
 }
 plan-waits = ⏸️ **Your prepared turn waits.** { $why }
 plan-waits-at = ⏸️ **Your prepared turn waits at step { $step }**, `{ $at }`. { $why }
-plan-what-to-do = “{ button-go-on }” tries that step again as things stand now, “{ button-change }” lets you rewrite what is left, “{ button-clear }” forgets it. Any other order of yours clears it, too.
-plan-why-guard = A condition of the step does not hold.
-plan-why-owner_changed = { $territory } has changed hands since the line was written.
+plan-what-to-do = “{ button-go-on }” retries that step now, “{ button-change }” lets you rewrite the rest, “{ button-clear }” deletes it. Any other order of yours clears it too.
+plan-why-guard = A condition of the step isn’t met.
+plan-why-owner_changed = { $territory } has changed hands since you wrote the line.
 plan-why-question = { $phase ->
-    [reroll] You may roll a die again, and the line does not say whether: `reroll none` lets every roll stand.
-    [defend] You are asked how many dice you roll, and the line does not say: `defend 2`, for one.
-    [trade_down] You hold so many cards that you must trade at once, and the line does not say what: `trade best`, for one.
-   *[other] A question came up that the line does not answer: { $named }.
+    [reroll] You may roll a die again, and your line doesn’t say whether to: `reroll none` keeps every roll.
+    [defend] You’re asked how many dice you roll, and your line doesn’t say: `defend 2`, for one.
+    [trade_down] You hold too many cards and must trade at once, and your line doesn’t say what: `trade best`, for one.
+   *[other] Your line doesn’t answer this question: { $named }.
 }
-plan-why-not_in_this_phase = That can’t be done in this phase: { $named }.
-plan-why-failed = Something went wrong on my side; nothing of this step was done.
+plan-why-not_in_this_phase = You can’t do that in this phase: { $named }.
+plan-why-failed = Something went wrong on my side; this step wasn’t done.
 plan-how =
-    With `/order turn` you give your whole turn in one line, for example:
+    `/order turn` takes your whole turn in one line, for example:
     { $example }
-    `+` places, `>` attacks, `=>` moves, and `;` or a new line separates two steps. `if 60%` does a step only if the odds are that good, `end` ends the turn. Names may be cut short, in English, Polish or Russian.
-    On your turn it is carried out at once. At any other time it is kept until your turn comes, and only you can see it.
+    `+` places, `>` attacks, `=>` moves; `;` or a new line separates steps. `if 60%` does a step only if the odds are that good, `end` ends the turn. Shorten names as you like, in English, Polish or Russian.
+    On your turn it’s carried out at once. Otherwise it waits for your turn, and only you can see it.
 button-prepare = { $mine ->
     [yes] Write my turn…
    *[no] Prepare my turn…
@@ -1899,27 +1899,27 @@ button-change = Change…
 button-go-on = Go on
 button-clear = Clear
 modal-write = Your turn
-modal-line = One step after the other
+modal-line = Step by step
 modal-line-hint = With ; or a new line between steps: brazil +3; brazil > peru if 60%; end
 step-sentence = Step { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
-unreadable-empty = It contains nothing to do.
-unreadable-too_long = It is longer than { $most } characters.
-unreadable-too_many_steps = That is one step too many: a line has { $most } at most.
-unreadable-unknown_territory = “{ $word }” is not a territory. Did you mean { $near }?
-unreadable-unknown_territory-strange = “{ $word }” is not a territory.
-unreadable-unclear_territory = “{ $word }” may mean { $candidates }: write more of the name.
+unreadable-empty = There’s nothing to do in it.
+unreadable-too_long = It’s longer than { $most } characters.
+unreadable-too_many_steps = A line has at most { $most } steps.
+unreadable-unknown_territory = “{ $word }” isn’t a territory. Did you mean { $near }?
+unreadable-unknown_territory-strange = “{ $word }” isn’t a territory.
+unreadable-unclear_territory = “{ $word }” could mean { $candidates }. Write more of the name.
 unreadable-missing = Something is missing after “{ $word }”: { notation-expected }.
-unreadable-unexpected = “{ $word }” does not fit there. What fits is { notation-expected }.
-unreadable-stray_sign = “{ $word }” is not a sign of the notation.
-unreadable-stray_dash = “{ $word }” means neither attack nor move: write `>` to attack, `=>` to move.
-unreadable-too_large = { $word } is too large: the most is { $most }.
-unreadable-twice = “{ $word }” is there twice: say it once.
-unreadable-contradicts = “{ $word }” and “{ $other }” do not go together: leave one out.
-unreadable-not_a_set = “{ $word }” is not a set: name three different cards.
-unreadable-same_territory = It leads from { $word } back to { $word }: name another territory.
-unreadable-after_end = “{ $word }” comes after the end: `end` must be the last step.
+unreadable-unexpected = “{ $word }” doesn’t fit there. Expected: { notation-expected }.
+unreadable-stray_sign = “{ $word }” isn’t a sign of the notation.
+unreadable-stray_dash = “{ $word }” is neither an attack nor a move. Write `>` to attack, `=>` to move.
+unreadable-too_large = { $word } is too large: { $most } at most.
+unreadable-twice = “{ $word }” is there twice. Say it once.
+unreadable-contradicts = “{ $word }” and “{ $other }” don’t go together. Leave one out.
+unreadable-not_a_set = “{ $word }” isn’t a set. Name three different cards.
+unreadable-same_territory = It leads from { $word } back to { $word }. Name another territory.
+unreadable-after_end = “{ $word }” comes after the end. `end` must be the last step.
 notation-expected = { $expected ->
     [step] a territory, a number, or a word that begins a step
     [sign] `+` and a number, `>` or `=>`

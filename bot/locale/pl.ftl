@@ -832,124 +832,124 @@ illegal-somebody_acted = Na cofnięcie za późno, bo ktoś już coś zrobił: {
 ## Odmowy stołu
 
 table-no_such_game = Nie ma takiej gry.
-table-already_started = Gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nową zaczyna `/risk new`.
-table-not_started = Gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
-table-rated_needs_limit = Ta gra liczy się do rankingu, więc zachowuje limit czasu: inaczej kto przegrywa, mógłby ją zostawić na zawsze.
-table-no_hints = Przy tym stole nie ma podpowiedzi. Gospodarz może je włączyć przed startem; wtedy gra nie liczy się do rankingu.
-table-not_alone = Podpowiedzi są tylko w grach z komputerami: przy tym stole grają albo grali inni ludzie.
+table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nowa gra: `/risk new`.
+table-not_started = Ta gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
+table-rated_needs_limit = Gra rankingowa musi mieć limit czasu; inaczej przegrywający mógłby ją przeciągać bez końca.
+table-no_hints = W tej grze podpowiedzi są wyłączone. Gospodarz może je włączyć przed startem, ale wtedy gra nie jest rankingowa.
+table-not_alone = Podpowiedzi są tylko w grach z komputerami, a w tej grają albo grali inni ludzie.
 table-no_such_turn = W turze { $turn } tej gry nie ma czego wypróbować.
 table-not_over = Gra jeszcze trwa: do jej końca kostki i karty są tajne.
-table-game_over = Ta gra jest skończona. Z tymi samymi ludźmi zagrasz znowu przez `/risk table again`, nową grę zaczyna `/risk new`.
-table-full = Wszystkie miejsca ({ $places }) są zajęte. Stoły z wolnym miejscem pokazuje `/my games`, nowy zakłada `/risk new`.
-table-already_seated = Już siedzisz przy tym stole. Co możesz tam zrobić, pokazuje `/risk turn`; przed początkiem gry miejsce zwalnia `/risk leave`.
-table-not_a_player = Nie grasz przy tym stole. Przed początkiem gry wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
-table-not_host = To może zrobić tylko gospodarz: { $host }. Gdy gra już trwa, a gospodarza nie ma, gracz może przejąć tę rolę: `/host office`.
+table-game_over = Ta gra jest skończona. `/risk table again` zaczyna kolejną z tymi samymi ludźmi, `/risk new` – nową.
+table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową tworzy `/risk new`.
+table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk turn`; przed startem możesz odejść: `/risk leave`.
+table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
+table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić gracz: `/host office`.
 table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $players ->
     [one] jest tylko jedna
     [few] są tylko { $players }
    *[many] jest tylko { $players }
-}: poczekaj na innych albo dodaj graczy komputerowych.
-table-unknown_colour = Przy tym stole nie ma koloru { $colour }.
-table-colour_taken = Ten kolor jest już zajęty: { $colour }. Wolne: { $free }.
+}. Poczekaj na innych albo dodaj komputery.
+table-unknown_colour = W tej grze nie ma takiego koloru: { $colour }.
+table-colour_taken = Kolor { $colour } jest już zajęty. Wolne: { $free }.
 table-already_computer = Na tym miejscu gra już komputer: { $name }. Jeśli to miejsce człowieka, odzyska je przez `/risk join`.
-table-computer_plays = Za ciebie gra komputer. Miejsce oddaje `/risk join`.
-table-not_awaited = { $name } na razie nikogo nie wstrzymuje. Gdy stół będzie na kogoś czekał już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze, która nie liczy się do rankingu, moderator może to zrobić od razu.
-table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na nikogo, kogo nie ma już na serwerze, się nie czeka, a w grze, która nie liczy się do rankingu, moderator czekać nie musi.
-table-order_by_dice = W tej instrukcji kolejność ustalają kostki.
-table-not_everybody_once = Wymień wszystkich przy stole, każdą osobę raz, w kolejności gry: { $colours }.
+table-computer_plays = Gra za ciebie komputer. Miejsce odzyskasz przez `/risk join`.
+table-not_awaited = { $name } nikogo teraz nie wstrzymuje. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
+table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na osoby spoza serwera nie trzeba czekać, a w grze nierankingowej moderator nie musi czekać na nikogo.
+table-order_by_dice = W tej instrukcji o kolejności decydują kostki.
+table-not_everybody_once = Wymień wszystkich graczy, każdego raz, w kolejności gry: { $colours }.
 table-paused = { paused }
-table-wrong_server = Stołu nie można przenieść na inny serwer.
-table-already_here = Ten stół już tu jest. `/risk map` pokazuje planszę, `/risk turn` to, co możesz zrobić.
-table-sealed = Start już był; rozdanie nastąpi, gdy wyjawione będą wszystkie zapieczętowane słowa. Jeszcze nie: { $names }.
-table-no_lines = Ten stół jest z mojej starszej wersji, więc do jego kostek nie można dodać słów; do następnego już tak.
-table-many_lines = Jest już { $most } wierszy, więcej być nie może: zacznij grę albo otwórz inny stół.
-table-many_lines_of_yours = Liczba twoich wierszy przy tym stole to już { $most }, więcej jedna osoba dodać nie może.
+table-wrong_server = Gry nie można przenieść na inny serwer.
+table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
+table-sealed = Start już był. Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
+table-no_lines = Ta gra jest z mojej starszej wersji i do jej kostek nie można dodać słów; do następnej już tak.
+table-many_lines = Więcej wierszy w tej grze być nie może: jest już { $most }. Zacznij ją albo utwórz inną.
+table-many_lines_of_yours = Masz już w tej grze { $most } wierszy, więcej nie można.
 table-bad_word = Słowo to jeden wiersz, najwyżej { $most } znaków.
-table-bad_seal = To nie jest pieczęć: pieczęć to SHA-256 słowa, 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył tego, co tu wpisano.
-table-told_too_early = Słowa wyjawia się dopiero po starcie gry. Nikt przy stole nie zobaczył twojego; mógł je jednak przeczytać ktoś, kto mnie prowadzi, więc jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
-table-nothing_sealed = Nie masz przy tym stole zapieczętowanego słowa.
+table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
+table-told_too_early = Słowo wyjawia się dopiero po starcie gry. Żaden gracz go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
+table-nothing_sealed = Nie masz w tej grze zapieczętowanego słowa.
 table-already_told = Twoje słowo jest już wyjawione.
-table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
-table-hosts_already = Już jesteś gospodarzem tego stołu.
-table-host_is_there = Gospodarzem tego stołu jest { $host }, i to miejsce nie stoi puste. Jeśli stół czeka, a gospodarz nic nie robi tak długo, ile tempo daje na turę (co najmniej dobę, w grze otwartej siedem dni), może go zastąpić każdy, kto gra.
-table-own_seat = O własnym miejscu nie głosujesz. Twój zegar zatrzymuje na kilka dni `/my vacation`, a poddać się możesz przez `/order resign`.
-table-nothing_proposed = Nikt nie proponuje tu innego tempa. Może to zrobić gospodarz: `/host pace`.
+table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+table-hosts_already = Już jesteś gospodarzem tej gry.
+table-host_is_there = Gospodarzem tej gry jest { $host } i jest na miejscu. Może go zastąpić każdy gracz, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze otwartej siedem dni).
+table-own_seat = O własnym miejscu nie głosujesz. `/my vacation` zatrzymuje twój zegar na kilka dni, a `/order resign` poddaje grę.
+table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host pace`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
-table-end_proposed = Ktoś już to proponuje. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
-table-end_alone = Ta gra liczy się do rankingu, więc jedna osoba jej nie zakończy. Graj dalej albo poddaj się: `/order resign`.
-table-end_refused_lately = Twoja ostatnia propozycja przepadła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
-table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić przez `/risk table end`.
-table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0: bez niej.
-table-same_pace = Ten stół ma już takie tempo.
-table-not_asleep = Ta gra nie odpoczywa: toczy się.
-table-not_a_moderator = To może zrobić tylko moderator tego serwera, który przy tym stole nie gra.
+table-end_proposed = Ta propozycja już jest. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
+table-end_alone = Jedna osoba nie może zakończyć gry rankingowej. Graj dalej albo poddaj się: `/order resign`.
+table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
+table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić: `/risk table end`.
+table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez ostatniej rundy.
+table-same_pace = Ta gra ma już takie tempo.
+table-not_asleep = Ta gra nie jest wstrzymana.
+table-not_a_moderator = Może to zrobić tylko moderator tego serwera, który nie gra w tej grze.
 table-concerned = Ta gra dotyczy ciebie: { $concern ->
-    [entrant] grasz w lidze, do której należy.
-    [rated_with] w ciągu ostatnich 30 dni masz grę rankingową z kimś od tego stołu.
+    [entrant] jesteś w lidze, do której należy.
+    [rated_with] w ciągu ostatnich 30 dni masz grę rankingową z kimś z jej graczy.
    *[seated] grasz w niej albo było w niej twoje miejsce.
-} Zrobić to może inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić ludzie przy stole: pyta ich `/moderate annul` z `vote`.
-table-not_concerned = Ta gra ciebie nie dotyczy, więc możesz unieważnić jej ranking bez pytania: to samo polecenie bez `vote`.
-table-no_reason = Podaj powód: przeczytają go wszyscy przy stole.
-table-no_ladder = Ten serwer obywa się bez rankingu.
-table-over_too_long = Ta gra skończyła się ponad tydzień temu, więc jej ludzie już o niej nie głosują. Unieważnić jej ranking może moderator, którego ona nie dotyczy, albo ten, kto prowadzi Generała.
-table-not_rated = Ta gra nie liczy się do rankingu, więc nie ma czego unieważniać.
+} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić gracze: pyta ich `/moderate annul` z `vote`.
+table-not_concerned = Ta gra ciebie nie dotyczy. Unieważnij jej ranking bez pytania: to samo polecenie bez `vote`.
+table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
+table-no_ladder = Rankingi są tu wyłączone.
+table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już o niej nie głosują. Jej ranking może unieważnić moderator, którego ona nie dotyczy, albo administrator bota.
+table-not_rated = Ta gra nie jest rankingowa. Nie ma czego unieważniać.
 table-annulled_already = Ranking tej gry jest już unieważniony.
-table-vote_is_open = Ludzie przy tym stole już o tym głosują.
-table-no_vote_is_open = Nikt nie pyta o ranking tej gry.
-table-nobody_votes = Przy tym stole nie ma już nikogo, kto mógłby głosować.
-table-no_vote_of_yours = Głosują o tym tylko ludzie tego stołu, a nie moderator, który pyta.
-table-voted_already = Twój głos już tu jest.
-table-had_a_seat = Kto ma albo miał miejsce w tej grze, nie może przejąć innego: zna jego tajemnice.
-table-seat_counts = Tutaj miejsca nie zmieniają właściciela: ta gra liczy się do rankingu albo ligi.
-table-seat_in_setup = Miejsca można przejmować dopiero od pierwszej tury. Poproś znowu, gdy się zacznie.
+table-vote_is_open = Gracze już o tym głosują.
+table-no_vote_is_open = O rankingu tej gry nikt teraz nie głosuje.
+table-nobody_votes = W tej grze nie ma już nikogo, kto mógłby głosować.
+table-no_vote_of_yours = Głosują o tym tylko gracze tej gry, a nie moderator, który pyta.
+table-voted_already = Twój głos już jest oddany.
+table-had_a_seat = Gracz, który ma albo miał miejsce w tej grze, nie może przejąć innego: zna jej tajemnice.
+table-seat_counts = W grach rankingowych i ligowych miejsca nie zmieniają właściciela.
+table-seat_in_setup = Miejsca można przejmować od pierwszej tury. Poproś znowu, gdy się zacznie.
 table-seat_not_free = To miejsce nie jest opuszczone. Możesz poprosić o: { $free }.
 table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, możesz poprosić ty.
 table-seat_asked_by_you = Twoja prośba o miejsce już tu czeka. Gospodarz ma dobę na odpowiedź.
 table-seat_declined = Gospodarz odmówił. Tutaj możesz poprosić znowu za { span.object }.
-table-seat_request_gone = Na tę prośbę nie można już odpowiedzieć: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
-table-seat_asker_left = { $name } nie jest już na serwerze, więc na tym miejscu dalej gra komputer.
-table-seat_kept = { $name } może znów być na serwerze, więc zachowuje to miejsce.
-table-many_seat_requests = Tego byłoby za dużo: na tym serwerze można wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
+table-seat_request_gone = Ta prośba jest nieaktualna: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
+table-seat_asker_left = { $name } nie jest już na serwerze. Dalej gra tu komputer.
+table-seat_kept = { $name } może znów być na serwerze i zachowuje to miejsce.
+table-many_seat_requests = Na tym serwerze możesz wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
 table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto albo nazwę jak Europe/Warsaw, skrót jak CET albo różnicę względem UTC, jak UTC+2.
 table-quiet_too_long = Godziny ciszy mogą trwać najwyżej { $most } godzin na dobę.
-table-vacation_backwards = Ostatni dzień urlopu nie może być przed pierwszym.
-table-vacation_past = Urlop może się zacząć dziś albo później, nie w przeszłości.
+table-vacation_backwards = Urlop nie może się skończyć, zanim się zacznie.
+table-vacation_past = Urlop może się zacząć najwcześniej dziś.
 table-vacation_far = Urlop może się zacząć najpóźniej za rok.
 table-vacation_too_long = Urlop może trwać najwyżej { $most } dni z rzędu.
 table-vacation_spent = { $left ->
-    [0] Nie masz już dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-    [one] Został ci jeden dzień urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-    [few] Zostały ci { $left } dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-   *[many] Zostało ci { $left } dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-}
+    [0] Nie masz już dni urlopu
+    [one] Został ci jeden dzień urlopu
+    [few] Zostały ci { $left } dni urlopu
+   *[many] Zostało ci { $left } dni urlopu
+}; w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
 table-no_vacation = Nie masz teraz urlopu ani żadnego w planie.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
-table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Wybierz więcej miejsc albo zwolnij jedno przez `/host remove`.
-table-sits_here = Ta osoba już siedzi przy tym stole.
+table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host remove`.
+table-sits_here = Ta osoba już jest w tej grze.
 table-already_invited = Ta osoba ma już zaproszenie.
-table-many_invited = Nikogo więcej nie można zaprosić: zaproszonych jest już { $most }.
-table-invited_often = W ciągu doby możesz zaprosić tę samą osobę { $most } razy i już to zrobiono. Następne zaproszenie: { $again }.
-table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go zaproszony gość; inne stoły pokazuje `/my games`.
-table-reserved_before = Miejsce dla tej osoby było już przy tym stole zarezerwowane. Można to zrobić raz.
-table-banned = Gospodarz nie wpuszcza cię do tego stołu. Inne stoły z wolnym miejscem pokazuje `/my games`.
-table-banned_by_you = Nie wpuszczasz tej osoby do tego stołu. Najpierw ją wpuść: „{ button-guests }”.
-table-many_banned = Nie wpuszczasz tu już { $most } osób, a więcej nie można. Najpierw wpuść kogoś z nich.
-table-hosts_seat = To twoje miejsce, a jesteś gospodarzem. Zwalnia je `/risk leave`; gospodarzem zostaje wtedy następna osoba.
-table-no_such_guest = To się już zmieniło. Jak jest teraz, pokazuje „{ button-guests }”.
+table-many_invited = Zaproszonych jest już { $most } osób, więcej nie można.
+table-invited_often = Limit zaproszeń dla tej osoby ({ $most } na dobę) jest wykorzystany. Następne: { $again }.
+table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go gość. Inne gry pokazuje `/my games`.
+table-reserved_before = Miejsce dla tej osoby było już w tej grze zarezerwowane. Można to zrobić raz.
+table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne z wolnym miejscem pokazuje `/my games`.
+table-banned_by_you = Nie wpuszczasz tej osoby do tej gry. Najpierw ją wpuść: „{ button-guests }”.
+table-many_banned = Nie wpuszczasz tu już { $most } osób, więcej nie można. Najpierw wpuść kogoś z nich.
+table-hosts_seat = To ty, gospodarz. `/risk leave` zwalnia twoje miejsce, a gospodarzem zostaje następna osoba.
+table-no_such_guest = To się już zmieniło. Aktualną listę pokazuje „{ button-guests }”.
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
-table-many_blocked = Masz już zablokowanych { $most } osób, a więcej nie można. Najpierw kogoś odblokuj.
-table-rematch_began = Inni już zaczęli następną grę, tu: <#{ $channel }>.
-table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` przed początkiem gry.
-table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej być nie może: `/host forget` usuwa jeden.
-table-not_your_preset = Szablon „{ $name }” należy do kogoś innego: zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
+table-many_blocked = Masz już { $most } zablokowanych osób, więcej nie można. Najpierw kogoś odblokuj.
+table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
+table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` w poczekalni.
+table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej nie można. `/host forget` usuwa jeden.
+table-not_your_preset = Szablon „{ $name }” należy do kogoś innego. Zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
 table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. `/host forget` go usuwa.
-table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }: ustaw stół ręcznie i zapisz go na nowo. `/host forget` usuwa stary.
-table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: stół jest odwołany.
-table-many_games_of_yours = Tego byłoby za dużo: masz już { games-open.object }. Skończ którąś grę albo odejdź od stołu; listę daje `/my games`.
-table-many_games_here = Tego byłoby za dużo: na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo otwórz stół na innym kanale.
-table-many_games_in_server = Tego byłoby za dużo: na tym serwerze { games-open }. Poczekaj, aż któraś się skończy.
-table-stale = To było nieaktualne, więc nic się nie zmieniło. Tak sprawy stoją teraz.
-table-used_elsewhere = To polecenie zostało już użyte w innej grze, więc tutaj nic się nie zmieniło. Spróbuj jeszcze raz.
+table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host forget`.
+table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: gra jest odwołana.
+table-many_games_of_yours = Masz już { games-open.object }, więcej nie można. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
+table-many_games_here = Na tym kanale { games-open }, więcej nie można. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
+table-many_games_in_server = Na tym serwerze { games-open }, więcej nie można. Poczekaj, aż któraś się skończy.
+table-stale = To już nieaktualne; nic się nie zmieniło. Tak jest teraz.
+table-used_elsewhere = To polecenie jest już użyte w innej grze; tu nic się nie zmieniło. Spróbuj jeszcze raz.
 
 games-open = { $games ->
     [one] jest już jedna otwarta gra
@@ -965,11 +965,11 @@ games-open = { $games ->
 ## Odmowy ligi
 
 league-no_league = Na tym kanale nie ma ligi. Zakłada ją `/league found`.
-league-runs_already = Na tym kanale jest już liga: { $name }. Następna może się zacząć, gdy ta się skończy.
-league-already_entered = Jesteś już w tej lidze: { $name }.
-league-not_entered = Nie jesteś w tej lidze: { $name }.
-league-already_withdrawn = Nie ma cię już w tej lidze: { $name }.
-league-entry_closed = Ta liga już się zaczęła, więc nikt nie może dołączyć: { $name }.
+league-runs_already = Na tym kanale jest już liga „{ $name }”. Następna może się zacząć, gdy ta się skończy.
+league-already_entered = Jesteś już w lidze „{ $name }”.
+league-not_entered = Nie jesteś w lidze „{ $name }”.
+league-already_withdrawn = Nie ma cię już w lidze „{ $name }”.
+league-entry_closed = Zapisy są zamknięte: liga „{ $name }” już trwa.
 league-full = Liga jest pełna, zapisanych: { $most }.
 league-too_few = Liga potrzebuje co najmniej { $fewest } osób; { $n ->
     [0] nie zapisał się jeszcze nikt
@@ -977,75 +977,79 @@ league-too_few = Liga potrzebuje co najmniej { $fewest } osób; { $n ->
     [few] na razie zapisały się { $n }
    *[many] na razie zapisało się { $n }
 }.
-league-over = Ta liga jest skończona: { $name }.
-league-not_the_founder = To może zrobić tylko założyciel ({ $founder }) i moderatorzy tego serwera (Zarządzanie serwerem), którzy w lidze nie grają.
+league-over = Liga „{ $name }” jest skończona.
+league-not_the_founder = Mogą to zrobić tylko założyciel ({ $founder }) i moderatorzy tego serwera (Zarządzanie serwerem), którzy w lidze nie grają.
 league-closes_too_soon = Zapisy muszą być otwarte co najmniej minutę.
 league-closes_too_late = Zapisy mogą być otwarte najwyżej { $days ->
     [one] jeden dzień
     [few] { $days } dni
    *[many] { $days } dni
 }.
-league-no_lines = Ta liga jest z mojej starszej wersji, więc nie można do niej dodać słów; do następnej już tak.
-league-many_lines = Liczba twoich wierszy w tej lidze to już { $most }, więcej jedna osoba dodać nie może.
-league-bad_seal = To nie jest pieczęć: pieczęć to SHA-256 słowa, 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył tego, co tu wpisano.
-league-sealed_already = Masz już w tej lidze zapieczętowane słowo i jedno wystarczy. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
-league-bad_word = Słowo to jeden wiersz od 1 do { $most } znaków. Nikt nie zobaczył tego, co tu wpisano.
-league-told_too_early = Słowa wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze nie zobaczył twojego; mógł je jednak przeczytać ktoś, kto mnie prowadzi. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
+league-no_lines = Ta liga jest z mojej starszej wersji i nie można do niej dodać słów; do następnej już tak.
+league-many_lines = Masz już w tej lidze { $most } wierszy, więcej nie można.
+league-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
+league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
+league-bad_word = Słowo to jeden wiersz, od 1 do { $most } znaków. Nikt nie zobaczył, co tu wpisano.
+league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
 league-told_too_late = Czas na wyjawienie zapieczętowanych słów minął.
 league-nothing_sealed = Nie masz w tej lidze zapieczętowanego słowa.
 league-already_told = Twoje słowo jest już wyjawione.
-league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
-league-not_over = Ta liga jeszcze trwa albo trwa gra przy którymś z jej stołów; do końca nikt nie dostanie jej sekretu: { $name }.
+league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie dostanie jej sekretu.
 league-may_not_found = { $right ->
-    [server] Ligi mogą tu zakładać tylko osoby, które zarządzają serwerem (Zarządzanie serwerem).
-   *[events] Ligi mogą tu zakładać tylko osoby, które mogą zarządzać wydarzeniami (Zarządzanie wydarzeniami).
+    [server] Do zakładania tu lig potrzeba uprawnienia Zarządzanie serwerem.
+   *[events] Do zakładania tu lig potrzeba uprawnienia Zarządzanie wydarzeniami.
 } Moderatorzy mogą to zmienić: `/moderate leagues`.
-league-founder_alone = To może zrobić tylko założyciel ({ $founder }).
-league-referee_plays = Kto gra w lidze albo jest na jej liście rezerwowej, nie może być jej sędzią. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę: { $name }.
-league-referee_is_a_bot = Bot nie może sędziować w lidze.
-league-referee_already = Ta osoba już sędziuje w tej lidze: { $name }.
+league-founder_alone = Może to zrobić tylko założyciel ({ $founder }).
+league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę.
+league-referee_is_a_bot = Bot nie może być sędzią.
+league-referee_already = Ta osoba już sędziuje w lidze „{ $name }”.
 league-many_referees = Liga może mieć najwyżej { $most ->
     [one] jednego sędziego
     [few] { $most } sędziów
    *[many] { $most } sędziów
 }.
-league-no_such_referee = Ta osoba nie sędziuje w tej lidze: { $name }.
-league-referee_may_not_enter = Sędziujesz w tej lidze, więc nie możesz w niej grać: { $name }. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra (`/league referee`).
-league-not_a_referee = Ta liga ma sędziów i tylko oni mogą o tym decydować: { $name }.
-league-no_such_table = Ta liga nie ma takiego stołu: { $name }. Wybierz z listy.
-league-table_over = Ten stół albo cała liga już się skończyły: runda { $round }, stół { $table }. Wynik skończonego stołu można poprawić: `/league adjust`.
-league-table_not_over = Przy tym stole gra jeszcze trwa albo nikt przy nim nie grał: runda { $round }, stół { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
-league-not_at_the_table = Wymień osoby od tego stołu, każdą raz: runda { $round }, stół { $table }.
-league-forfeited_already = Ta osoba ma już walkower przy tym stole: runda { $round }, stół { $table }.
-league-adjusted_already = Wynik tego stołu był już poprawiany i tak zostaje: runda { $round }, stół { $table }.
-league-concerned = Siedzisz przy tym stole, więc o nim nie głosujesz: { $name }.
-league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie siedzą przy tym stole, a tylu nie ma. Moderator tego serwera, który w niej nie gra, może wyznaczyć sędziego: `/league referee`.
-league-changed_referees = Zmiana sędziów tej ligi wyszła od ciebie, gdy inni byli już zapisani, więc nie możesz w niej grać: { $name }.
-league-referees_settled = Jesteś w tej lidze, a inni są już zapisani, więc nie możesz zmieniać jej sędziów: { $name }. Może to zrobić moderator tego serwera, który w niej nie gra.
-league-voted_already = Twój głos już tu jest: { $name }.
-league-many_motions = Liczba twoich wniosków pod głosowanie w tej lidze to już { $most }, więcej jedna osoba złożyć nie może.
-league-paused = Ta liga jest wstrzymana: { $name }. Rusza po `/league resume`.
-league-not_paused = Ta liga nie jest wstrzymana: { $name }.
-league-words_awaited = Ta liga czeka na zapieczętowane słowa, najwyżej dobę, więc teraz nie można jej wstrzymać: { $name }.
-league-no_ladder = Ten serwer obywa się bez rankingu, więc nie można według niego rozstawiać: wybierz w `seeding` losowanie albo nie podawaj nic.
-league-table_size = Przy tej instrukcji stoły ligi są dla { $fewest } do { $most } osób.
+league-no_such_referee = Ta osoba nie sędziuje w lidze „{ $name }”.
+league-referee_may_not_enter = Sędziujesz w lidze „{ $name }” i nie możesz w niej grać. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra: `/league referee`.
+league-not_a_referee = Liga „{ $name }” ma sędziów i tylko oni mogą o tym decydować.
+league-no_such_table = W lidze „{ $name }” nie ma takiej gry. Wybierz z listy.
+league-table_over = Ta gra albo cała liga już się skończyła: runda { $round }, grupa { $table }. Wynik skończonej gry można poprawić: `/league adjust`.
+league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { $round }, grupa { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
+league-not_at_the_table = Wymień graczy tej gry, każdego raz: runda { $round }, grupa { $table }.
+league-forfeited_already = Ta osoba ma już walkower w tej grze: runda { $round }, grupa { $table }.
+league-adjusted_already = Wynik tej gry był już poprawiany i tak zostaje: runda { $round }, grupa { $table }.
+league-concerned = Grasz w tej grze ligi „{ $name }” i o niej nie głosujesz.
+league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, a tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league referee`.
+league-changed_referees = Zmiana sędziów ligi „{ $name }” wyszła od ciebie, gdy inni byli już zapisani. Nie możesz w niej grać.
+league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani: jej sędziów zmienić nie możesz. Może to zrobić moderator tego serwera, który w niej nie gra.
+league-voted_already = Twój głos już jest oddany: { $name }.
+league-many_motions = Masz już w tej lidze { $most ->
+    [one] jeden wniosek
+    [few] { $most } wnioski
+   *[many] { $most } wniosków
+} pod głosowanie, więcej nie można.
+league-paused = Liga „{ $name }” jest wstrzymana. Wznawia ją `/league resume`.
+league-not_paused = Liga „{ $name }” nie jest wstrzymana.
+league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
+league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać. Wybierz w `seeding` losowanie albo nie podawaj nic.
+league-table_size = W tej instrukcji gry ligowe są dla { $fewest } do { $most } osób.
 
 ## Odmowy ustaleń stołu
 
 options-players = { edition-title } jest dla { $low } do { $high } osób, nie dla { $players }.
-options-no_missions_for_two = Dwie osoby grają bez zadań, dopóki nie zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
-options-no_goal_cards = W trudniejszą grę gra się bez kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
-options-ten_is_no_set = Przy tym stole po jednej karcie każdego rodzaju to nie zestaw, więc dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
+options-no_missions_for_two = Dwie osoby grają bez zadań, aż zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
+options-no_goal_cards = W trudniejszej grze nie ma kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
+options-ten_is_no_set = W tej grze po jednej karcie każdego rodzaju to nie zestaw, a dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
 options-no_colour_missions = Jedyne zadanie lekcji nie wymienia koloru: nie podawaj `own_colour` (reguła { $rule }).
 options-bad_route = To nie jest trasa: { $territories }. Trasa łączy dwa różne terytoria, które nie są jeszcze połączone.
-options-out_of_reach = Przy tych trasach nikt nigdy nie dotarłby tu: { $territories }.
+options-out_of_reach = Przy tych trasach nikt nigdy by tu nie dotarł: { $territories }.
 
 ## Rozejmy
 
 truce-title = ### Rozejmy
-truce-none = Przy tym stole nie ma rozejmów ani otwartych propozycji.
+truce-none = W tej grze nie ma rozejmów ani otwartych propozycji.
 truce-held = **Rozejm** do końca rundy { $until }: { $players }; { $borders }
-truce-open = **Propozycja** na { truce-rounds }: { $player } pyta, odpowiada { $other }; { $borders }
+truce-open = **Propozycja** na { truce-rounds }: proponuje { $player }, odpowiada { $other }; { $borders }
 truce-rounds = { $rounds ->
     [one] jedną rundę
     [few] { $rounds } rundy
@@ -1056,12 +1060,12 @@ truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. 
 dm-truce = 🕊️ { $player } proponuje ci rozejm na { truce-rounds } po bieżącej, tu: { $place }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy.
 truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
-truce-broken = ⚔️ { $mention } { $player } łamie rozejm, a { $other } nie musi go już przestrzegać.
-truce-breach = **Złamany rozejm**: { $player }. Druga strona: { $other }.
-truce-sure = ⚠️ { $other } ma z tobą rozejm: nikt z was nie atakuje przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a twój profil to policzy.
+truce-broken = ⚔️ { $mention } { $player } łamie rozejm. { $other } nie musi go już przestrzegać.
+truce-breach = **Złamany rozejm:** łamie go { $player }, druga strona to { $other }.
+truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a twój profil to policzy.
 pick-truce = Zaproponuj rozejm…
 pick-rounds = Na jak długo?
-pick-borders = Gdzie ma obowiązywać?
+pick-borders = Gdzie?
 option-rounds = Na { truce-rounds } po bieżącej
 option-all-borders = Wszystkie nasze granice
 button-truce = Rozejmy…
@@ -1070,155 +1074,155 @@ button-refuse = Odrzuć
 button-withdraw-offer = Wycofaj propozycję
 button-break = Złam rozejm i atakuj
 button-break-on = Złam rozejm i graj dalej
-table-truce_with_oneself = Ze sobą żyjesz już w pokoju: wybierz kogoś innego.
-table-truce_with_nobody = { $name } już w tej grze nie gra, więc rozejmu nie będzie. Wybierz kogoś innego.
-table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejscu nie składa obietnic. Zapytaj, gdy wróci.
-table-no_truce_of_two = Zostały dwie strony i jedna musi pokonać drugą: rozejmów już nie ma.
+table-truce_with_oneself = Wybierz kogoś innego.
+table-truce_with_nobody = { $name } już w tej grze nie gra. Wybierz kogoś innego.
+table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejscu niczego nie obiecuje. Zapytaj później.
+table-no_truce_of_two = W pojedynku nie ma rozejmów.
 table-truce_already = { $name } ma już z tobą rozejm.
 table-truce_too_long = Rozejm trwa od jednej do { $most } rund.
-table-many_offers = Tego byłoby za dużo: liczba twoich propozycji w tej rundzie to już { $most }. Poczekaj do następnej.
-table-offered_already = Między wami jest już otwarta propozycja: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
-table-no_such_border = Nie macie takiej wspólnej granicy: podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
-table-offer_gone = Na tę propozycję nie można już odpowiedzieć: ma odpowiedź, wygasła albo ktoś z was odpadł.
+table-many_offers = Masz już w tej rundzie { $most } propozycje, więcej nie można. Poczekaj do następnej.
+table-offered_already = Macie już otwartą propozycję: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
+table-no_such_border = Nie macie takiej wspólnej granicy. Podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
+table-offer_gone = Ta propozycja jest nieaktualna: ma odpowiedź, wygasła albo ktoś z was odpadł.
 table-not_offered_to_you = Ta propozycja była dla kogoś innego.
-table-no_truce = Nie macie rozejmu, który można by złamać.
+table-no_truce = Nie macie rozejmu do złamania.
 illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: bez ataku { FROM($source) } { TO($target) }.
-illegal-turn_too_long = Liczba ataków i przesunięć w tej turze sięgnęła { $most }, więcej nie można: wymień, postaw i wprowadź, co musisz, i zakończ turę.
+illegal-turn_too_long = Masz już w tej turze { $most } ataków i przesunięć, więcej nie można. Wymień, postaw i wprowadź, co musisz, i zakończ turę.
 
 ## Lekcje
 
-lesson-first = Grasz jako { $player }, przeciw komputerowi: { $other }; liczby to armie. { $trades ->
-    [yes] **Wymień zestaw kart i miej { $goal } z { $all } terytoriów: wtedy wygrywasz.**
-   *[no] **Wygrywasz, gdy tylko masz { $goal } z { $all } terytoriów.**
+lesson-first = Grasz jako { $player } przeciw komputerowi ({ $other }). Liczby to armie. { $trades ->
+    [yes] **Wygrasz, gdy wymienisz zestaw kart i zdobędziesz { $goal } z { $all } terytoriów.**
+   *[no] **Wygrasz, gdy zdobędziesz { $goal } z { $all } terytoriów.**
 }
-lesson-reinforce = **1 · Nowe armie** przychodzą w każdej turze: trzy lub więcej, za terytoria i całe regiony. Z miejsca, na którym staną, atakujesz.
-lesson-card = **Karta** jest twoja za każdą turę, w której coś zdobędziesz. Trzy takie same albo po jednej z każdych to zestaw, który daje armie.{ $trades ->
-    [yes] {" "}W czwartej turze wymienisz zestaw: brakująca karta sama do ciebie przyjdzie.
+lesson-reinforce = **1 · Nowe armie** dostajesz w każdej turze: trzy lub więcej, za terytoria i całe regiony. Atakujesz stamtąd, gdzie stoją.
+lesson-card = **Kartę** dostajesz za każdą turę, w której zdobędziesz terytorium. Trzy takie same albo po jednej każdego rodzaju to zestaw, który daje armie.{ $trades ->
+    [yes] {" "}W czwartej turze wymienisz zestaw; brakujące karty dostaniesz.
    *[no] {""}
 }
-lesson-trade = **Zestaw!** Trzy z twoich kart pasują do siebie: oddajesz je i dostajesz armie, których liczba stoi na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
-lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się twoją szansą. Porównuje się najwyższe kostki: strona z niższą traci armię; przy remisie – atakujący.
-lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę: jednym przesunięciem do swojego sąsiada albo przez „{ button-finish }”, co zostawia wszystko na miejscu.
-lesson-occupied = **Twoje.** Armie wkraczają z następnym naciśnięciem: ile, mówi pierwsza lista.
-lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz ile: te, które wkroczą, mogą stamtąd atakować.
-lesson-regroup = **3 · Przesunięcie.** Raz w turze armie mogą przejść z twojego terytorium do twojego sąsiada: to kończy turę, tak jak „{ button-finish }”.
-lesson-waiting = **Tura przeciwnika.** { $other } robi teraz to samo, a twoje armie bronią się bez twojej pomocy. Naciśnij „{ button-refresh }”, by zobaczyć, co z tego wyszło.
+lesson-trade = **Zestaw!** Oddaj trzy karty i weź armie: ich liczba jest na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
+lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się twoją szansą. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę jednym przesunięciem na swoje sąsiednie terytorium albo od razu: „{ button-finish }”.
+lesson-occupied = **Twoje.** Wybierz, ile armii wkroczy.
+lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
+lesson-regroup = **3 · Przesunięcie.** Raz w turze przesuń armie ze swojego terytorium na swoje sąsiednie. To kończy turę, tak jak „{ button-finish }”.
+lesson-waiting = **Tura przeciwnika.** { $other } robi teraz to samo, a twoje armie bronią się same. Naciśnij „{ button-refresh }”, by zobaczyć, co się stało.
 lesson-held = Masz **{ $reached ->
     [yes] { $n } terytoriów**, a { $goal } wystarczy
    *[no] { $n } z { $goal } terytoriów**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : brakuje już tylko zestawu.
-       *[no] , zestawu jeszcze nie.
+        [yes] : brakuje tylko zestawu.
+       *[no] , nie masz jeszcze zestawu.
     }
    *[no] { $reached ->
-        [yes] : gdy tylko wkroczą armie, wygrywasz.
+        [yes] : wygrasz, gdy tylko wkroczą armie.
        *[no] .
     }
 }
-lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo przejdź do własnego stołu.
-lesson-won = **Wygrana!** Nowe armie, ataki, przesunięcie, karty: to całe Ryzyko i już je znasz. Przy twoim stole inni naciskają „{ button-join }”, a miejsca, których nikt nie chce, biorą komputery.
-lesson-lost = **Tym razem przegrana**: tak padły kostki. Spróbuj innego rozdania albo usiądź z innymi przy własnym stole.
-lesson-elsewhere = Stół potrzebuje kanału na serwerze: wpisz tam `/risk new`. Miejsca, których nikt nie chce, biorą komputery.
-button-own-table = Własny stół
+lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo utwórz własną grę.
+lesson-won = **Wygrana!** Nowe armie, ataki, przesunięcie, karty: to całe Ryzyko i już je znasz. W twojej grze inni naciskają „{ button-join }”, a wolne miejsca zajmują komputery.
+lesson-lost = **Tym razem się nie udało!** Spróbuj innego rozdania albo zagraj z innymi we własnej grze.
+lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmują komputery.
+button-own-table = Własna gra
 button-learn = Od początku
 
 ## Odmowy bota
 
-bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdego stołu. Załóż ją na takim.
+bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdej gry. Załóż ją na takim.
 
-bot-no_routes = { edition-title } nie ma tras, które stół mógłby ustalać.
+bot-no_routes = { edition-title } nie ma tras do ustalania.
 bot-not_routes = „{ $typed }” to ani zestaw tras ({ $allowed }), ani lista par, jak `Jalma - Derun, Sawat - Luwer`.
-bot-no_such_game = Nie ma tu takiej gry. Grę z innego serwera można oglądać i dołączyć do niej tylko tam. Twoje gry pokazuje `/my games`.
+bot-no_such_game = Nie ma tu takiej gry. Gry z innego serwera można oglądać i dołączać do nich tylko tam. Twoje gry pokazuje `/my games`.
 bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż którąś opcją `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
-bot-several_games = Pasuje kilka gier; wskaż jedną opcją `game`: { $games }.
+bot-several_games = Pasuje kilka gier. Wskaż jedną opcją `game`: { $games }.
 which-table = { $does ->
-    [order] Pasuje kilka stołów. Naciśnij właściwy: tam rozkaz zostanie wykonany.
-   *[panel] Pasuje kilka stołów. Naciśnij właściwy: otworzy się twój panel, a w nim można wydać rozkaz.
+    [order] Pasuje kilka gier. Naciśnij właściwą: tam rozkaz zostanie wykonany.
+   *[panel] Pasuje kilka gier. Naciśnij właściwą: otworzy się twój panel, a w nim wydasz rozkaz.
 }
 bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest }?
 bot-several_territories = „{ $typed }” może oznaczać kilka terytoriów: { $allowed }. Które?
 bot-strange_territory = Nie ma terytorium „{ $typed }”.
-bot-missing_permissions = Nie mogę tu prowadzić gry, bo brakuje mi uprawnień: { $permissions }.
-bot-invited_program = Bota nie można zaprosić; gracza komputerowego sadza „{ button-computer }”.
-bot-invited_stranger = Tej osoby nie ma na tym serwerze, więc stąd nie można jej zaprosić.
-bot-blocked_oneself = Nie możesz zablokować siebie. Wybierz kogoś innego.
+bot-missing_permissions = Nie mogę tu prowadzić gry bez tych uprawnień: { $permissions }.
+bot-invited_program = Bota nie można zaprosić. Komputer sadza „{ button-computer }”.
+bot-invited_stranger = Tej osoby nie ma na tym serwerze i stąd nie można jej zaprosić.
+bot-blocked_oneself = Siebie nie można zablokować. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
-bot-not_in_a_server = Stół potrzebuje kanału na serwerze: wydaj polecenie na takim.
-bot-not_a_member = Nie ma mnie na tym serwerze, są tylko moje polecenia, więc stołu tu nie będzie. Kto zarządza serwerem, może mnie zaprosić przez { $invite } – potem wydaj polecenie jeszcze raz.
-bot-left_server = Nie ma cię już na serwerze, na którym toczy się ta gra, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
-bot-locked_thread = Ten wątek jest zamknięty, więc nie mogę w nim prowadzić gry. Otwórz go albo ustaw stół gdzie indziej.
+bot-not_in_a_server = Użyj tego na kanale serwera.
+bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może osoba, która zarządza serwerem: { $invite } – potem spróbuj jeszcze raz.
+bot-left_server = Nie ma cię już na serwerze tej gry, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
+bot-locked_thread = Ten wątek jest zamknięty i nie mogę w nim prowadzić gry. Otwórz go albo utwórz grę gdzie indziej.
 bot-no_thread = Nie mogę tu teraz otworzyć wątku, a sam kanał to nie miejsce na grę. Spróbuj później albo na innym kanale.
-bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i wydaj polecenie w nim.
+bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i użyj w nim polecenia.
 bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. Spróbuj później albo wpisz `/host move` na innym kanale.
-bot-no_parent = Kanału, na którym można by otworzyć wątek, też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
-bot-parent_shut = Nie mogę otworzyć nowego wątku na <#{ $channel }>; brakuje mi: { $permissions }. Naciśnij jeszcze raz, gdy to dostanę, albo wpisz `/host move` na innym kanale.
+bot-no_parent = Kanału na nowy wątek też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
+bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij jeszcze raz, gdy je dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
 bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk table options`.
 bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk table options`.
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
-bot-word_or_seal = Podaj albo słowo, albo pieczęć słowa: dokładnie jedno z dwojga.
-bot-no_lines = Ten stół jest z mojej starszej wersji: jego wierszami są naciśnięcia graczy, a pokaże je zapis po końcu gry.
-bot-not_cards = „{ $typed }” to nie jest twój zestaw: wybierz z listy.
-bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Przy stole: { $allowed }.
+bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
+bot-no_lines = Ta gra jest z mojej starszej wersji. Jej wierszami są naciśnięcia graczy, a pokaże je zapis po końcu gry.
+bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
+bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
-bot-nothing_to_split = Nic nie zostało wypełnione, więc nic nie stanęło: zaznacz terytoria albo wymień je z liczbami.
-bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć: napisz na przykład „Alaska 3, Peru 2”.
-bot-not_a_way = „{ $typed }” to nie jest droga: podaj terytorium, z którego atakujesz, potem każde następne na drodze, po przecinku.
-bot-broken_way = Tą drogą nie można teraz pójść, więc nie było walki: każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
-bot-not_wishes = Nie rozumiem „{ $typed }”: wymień terytoria po przecinku, każde raz.
+bot-nothing_to_split = Nic nie wpisano, więc nic nie stanęło. Zaznacz terytoria albo wymień je z liczbami.
+bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć. Napisz na przykład „Alaska 3, Peru 2”.
+bot-not_a_way = „{ $typed }” to nie droga. Podaj terytorium, z którego atakujesz, potem każde następne, po przecinku.
+bot-broken_way = Tą drogą nie można teraz pójść; walki nie było. Każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
+bot-not_wishes = Nie rozumiem „{ $typed }”. Wymień terytoria po przecinku, każde raz.
 bot-out_of_date = Ten przycisk jest nieaktualny. `/risk turn` pokazuje twój panel, `/risk map` planszę.
-bot-pressed-twice = -# Drugie naciśnięcie było już nieaktualne, więc liczy się tylko pierwsze.
-bot-nothing_to_place = Nie masz teraz nic do postawienia.
-bot-too_fast = To było szybciej, niż nadążam, więc nic się nie stało. Spróbuj za { $seconds ->
+bot-pressed-twice = -# Drugie naciśnięcie było nieaktualne; liczy się tylko pierwsze.
+bot-nothing_to_place = Nie masz teraz czego stawiać.
+bot-too_fast = Nie nadążam; nic się nie stało. Spróbuj za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 }.
-bot-still_at_it = Pracuję jeszcze nad poprzednim. Przyjdzie, gdy będzie gotowe.
+bot-still_at_it = Chwileczkę, jeszcze pracuję.
 bot-unreadable =
-    Nie udało się tego odczytać, więc nic się nie stało. { $why }
+    Nie udało się tego odczytać; nic się nie stało. { $why }
     ```
     { $typed }
     ```
-    -# Tak brzmiał wpis: skopiuj go, popraw i wyślij jeszcze raz.
-bot-not_a_time = „{ $typed }” to nie godzina: napisz na przykład 22:30, 22h albo 10:30 pm.
-bot-not_a_day = „{ $typed }” to nie dzień: napisz na przykład 2026-12-24 albo 24.12.2026.
-bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Która jest twoja? Podaj jej nazwę.
-bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu: podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
+    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij jeszcze raz.
+bot-not_a_time = „{ $typed }” to nie godzina. Napisz na przykład 22:30, 22h albo 10:30 pm.
+bot-not_a_day = „{ $typed }” to nie dzień. Napisz na przykład 2026-12-24 albo 24.12.2026.
+bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Podaj nazwę swojej.
+bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu. Podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
 bot-no_such_pace = Nie ma takiego tempa. Zwykłe to: { $allowed }. Dla własnego podaj czas na turę.
 bot-pace_out_of_range = Tura może trwać od { $shortest } do { $allowed }, a zapas najwyżej { $allowed }.
-bot-not_thought_out = Obliczenia trwały za długo. Spróbuj za jakiś czas.
-bot-no_ladder = Ten serwer obywa się bez rankingu.
-bot-only_in_a_server = Profile i rankingi należą do serwera: pytaj o nie na jednym z jego kanałów.
-bot-just_exported = Twoje dane są już u ciebie. Wystarczy raz na minutę: spróbuj za { $seconds ->
+bot-not_thought_out = Obliczenia trwały za długo. Spróbuj później.
+bot-no_ladder = Rankingi są tu wyłączone.
+bot-only_in_a_server = Profile i rankingi należą do serwera. Użyj tego na jednym z jego kanałów.
+bot-just_exported = Twoje dane są już u ciebie. Następny raz za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
-}.
-bot-not_your_server = To mogą robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
+}: najwyżej raz na minutę.
+bot-not_your_server = Mogą to robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
-bot-fault = Coś poszło nie tak po mojej stronie i nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
-bot-fault-done = To zostało zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
-bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a pojawi się pod tą nazwą.
+bot-fault = Coś poszło nie tak po mojej stronie; nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
+bot-fault-done = Zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
+bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a je zobaczysz.
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
 ## Odmowy zapisu
 
-store-full = Mój dysk jest pełny, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw zrobić miejsce.
-store-read_only = Nie wolno mi pisać na własnym dysku, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw na to pozwolić.
-store-read_only_folder = Nie wolno mi pisać w folderze z grami, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw na to pozwolić.
-store-busy = Inny program blokuje moje gry, więc nic się nie zmieniło. Spróbuj za chwilę; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
-store-damaged = Mój zapis tego jest uszkodzony, a nie prowadzę gry, która może być błędna, więc nic się nie zmieniło. Kto mnie prowadzi, może zajrzeć przez `general check` i przywrócić kopię przez `general restore`.
-store-newer = Te gry zapisała moja nowsza wersja, więc ich nie ruszam. Kto mnie prowadzi, musi ją znów zainstalować.
-store-foreign = Plik, w którym powinny być moje gry, zawiera coś innego, więc go nie ruszam. Kto mnie prowadzi, musi to sprawdzić.
-store-missing = Nie znajduję pliku z moimi grami, więc nic się nie zmieniło. Kto mnie prowadzi, musi go poszukać.
-store-occupied = Na drodze stoi jakiś plik, więc go nie ruszam. Kto mnie prowadzi, musi go przenieść.
-store-gone = Plik z moimi grami nie jest już tym, z którym zaczynam pracę, więc nie przyjmuję rozkazów: nic się nie zmieniło, a to, co postanowiono wcześniej, jest zachowane. Mój dziennik i `general health` mówią temu, kto mnie prowadzi, co robić.
-store-unreachable = Nie mogę teraz sięgnąć do bazy z moimi grami, więc nic się nie zmieniło. Spróbuj za chwilę; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
-store-failed = Zawodzi mój dysk, więc nic się nie zmieniło. Spróbuj jeszcze raz; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
+store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zrobić miejsce.
+store-read_only = Nie mogę pisać na swoim dysku; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-read_only_folder = Nie mogę pisać w folderze z grami; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-busy = Moja baza danych jest zajęta; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
+store-damaged = Mój zapis jest uszkodzony, a gry, która może być błędna, nie prowadzę; nic się nie zmieniło. Administrator bota może to sprawdzić przez `general check` i przywrócić kopię przez `general restore`.
+store-newer = Te gry zapisała moja nowsza wersja i ich nie ruszam. Administrator bota musi ją znów zainstalować.
+store-foreign = Plik mojej bazy danych zawiera coś innego i go nie ruszam. Administrator bota musi to sprawdzić.
+store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. Administrator bota musi go poszukać.
+store-occupied = Na drodze stoi jakiś plik i go nie ruszam. Administrator bota musi go przenieść.
+store-gone = Plik mojej bazy danych nie jest już tym, z którym rozpoczęto pracę, i nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
+store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
+store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj jeszcze raz. Jeśli to się powtarza, powiedz administratorowi bota.
 
 permission = { $permission ->
     [view_channel] Wyświetlanie kanałów
@@ -2096,7 +2100,7 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **{ mission-word.own }** (gra { $game }): { $mission }
 dm-cards = **Twoje { cards-word }** (gra { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** Teraz twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo przez `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** To twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo przez `/order announce`.
 fulfilled = { $goal ->
     [capitals] Masz dość stolic.
    *[other] { $edition ->
@@ -2104,16 +2108,16 @@ fulfilled = { $goal ->
        *[other] Twoje zadanie jest wykonane.
     }
 }
-dm-replaced = 🤖 W grze `{ $game }` gra za ciebie odtąd komputer, by inni mogli grać dalej. Miejsce jest znów twoje, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` przy stole, { $place }.
-dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Oto, co się z nim wiąże:
+dm-replaced = 🤖 W grze `{ $game }` gra teraz za ciebie komputer, a inni grają dalej. Miejsce odzyskasz, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` w grze, { $place }.
+dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Przejmujesz:
 dm-seat-declined = 🪑 Gospodarz gry w { $place } nie oddaje ci miejsca, o które prosisz ({ $colour }). Za dobę możesz tam poprosić znowu.
 dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponawia ją `/risk join`.
 dm-seat-gone = 🪑 Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
-dm-clock-answered = ⌛ Czas na twoją odpowiedź w grze `{ $game }` minął, więc odpowiada za ciebie Generał.
-dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, bez ataku.
-dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, jak komputer.
+dm-clock-answered = ⌛ Czas na odpowiedź w grze `{ $game }` minął. Odpowiada za ciebie Generał.
+dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, bez ataku.
+dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, jak komputer.
 dm-clock-time_up = ⌛ Twój czas w grze `{ $game }` minął. Inni czekają na ciebie.
-dm-reminder = 🔔 Stół gry `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
+dm-reminder = 🔔 Gra `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
     [none] {""}
    *[other] . Twój czas mija { $at }.
 }
@@ -2122,29 +2126,29 @@ dm-table = -# Gra toczy się w { $place }.
 dm-plan-done = 📝 **Przygotowana tura wykonana** (gra { $game }): { $line }
 dm-plan-waits =
     { $waits }
-    Brzmi tak (gra { $game }): { $line }
-    `/order turn` kontynuuje ją, zmienia albo usuwa.
+    Wiersz (gra { $game }): { $line }
+    `/order turn` kontynuuje go, zmienia albo usuwa.
 dm-late = { $game ->
-    [none] Nie udało mi się odpowiedzieć, ale rozkaz jest wykonany:
-   *[other] Nie udało mi się odpowiedzieć, ale rozkaz jest wykonany (gra `{ $game }`):
+    [none] Nie udało mi się odpowiedzieć, ale wszystko wykonane:
+   *[other] Nie udało mi się odpowiedzieć, ale wszystko wykonane (gra `{ $game }`):
 }
-dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone): naciśnij „{ button-hand }” albo użyj `/risk hand`.
-paused = ⏸️ Gra odpoczywa. { paused-why }
+dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone). Naciśnij „{ button-hand }” albo użyj `/risk hand`.
+paused = ⏸️ Gra wstrzymana. { paused-why }
 paused-why = { $why ->
-    [gone] Nie ma już miejsca, w którym się toczyła. Każdy z graczy może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo znaleźć jej inne miejsce: wpisz tam `/host move`.
-    [removed] Nie ma mnie już na serwerze tego stołu. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
-   *[other] Nie mogę pisać przy stole (<#{ $channel }>): jest zamknięty albo brakuje mi tam uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
+    [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
+    [removed] Nie ma mnie już na jej serwerze. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
+   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
 }
-bot-restarting = Właśnie startuję na nowo; nic się nie zmieniło. Spróbuj za chwilę.
-late-done = Coś mi przerwało, ale to jest wykonane:
+bot-restarting = Właśnie się restartuję; nic się nie zmieniło. Spróbuj za chwilę.
+late-done = Coś mi przerwało, ale wszystko wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
 asked-by-press = Wybrano: „{ $label }”.
-asked-by-command = Podano polecenie `{ $command }`.
+asked-by-command = Polecenie: `{ $command }`.
 asked-broke = Rozejm jest zerwany.
 asked-ended = Ten etap tury jest zakończony.
-asked-before = Obecny stan gry pokazuje `/risk status`.
+asked-before = Stan gry pokazuje `/risk status`.
 late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
-late-nothing-of-it = Coś mi przerwało, zanim udało się wykonać jedno z twoich kliknięć: ono niczego nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
+late-nothing-of-it = Coś mi przerwało przed jednym z twoich kliknięć: nic ono nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
 
 ## Przygotowane tury i wiersze notacji
 
@@ -2156,40 +2160,40 @@ plan-line-cut = `{ $line }` … i jeszcze { $n ->
 }
 plan-understood = 📝 **Wszystko jasne:** { $line }
 plan-done = ✅ Wszystko wykonane.
-plan-nothing = Nic z tego nie dało się teraz zrobić: warunki nie są spełnione albo nie ma już czego robić. Nic się nie zmieniło.
+plan-nothing = Nic nie zostało zrobione: warunki nie są spełnione albo nie ma już czego robić.
 plan-held = { $mine ->
-    [yes] ⏳ Najpierw muszą coś zrobić inni; potem reszta pójdzie sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
-   *[no] ⏳ Przygotowane; ruszy samo, gdy przyjdzie twoja tura. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
+    [yes] ⏳ Najpierw muszą coś zrobić inni; reszta pójdzie potem sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
+   *[no] ⏳ Przygotowane; ruszy samo w twojej turze. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
 }
-plan-dropped = Własny rozkaz zastępuje przygotowaną turę: jej reszta jest usunięta.
-plan-cleared = Przygotowana tura jest usunięta. Brzmiała: { $line }
+plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Jej reszta jest usunięta.
+plan-cleared = Przygotowana tura usunięta: { $line }
 plan-title = ### Twoja przygotowana tura
     -# Gra { $game }
 plan-title-none = ### Nie masz przygotowanej tury
     -# Gra { $game }
 plan-progress = { $done ->
-    [0] Nic z niej nie jest jeszcze wykonane.
-    [one] Krok 1 z { $count } jest wykonany, następny to krok { $step }.
-   *[other] Kroki od 1 do { $done } z { $count } są wykonane, następny to krok { $step }.
+    [0] Żaden krok nie jest jeszcze wykonany.
+    [one] Krok 1 z { $count } wykonany, następny to krok { $step }.
+   *[other] Kroki od 1 do { $done } z { $count } wykonane, następny to krok { $step }.
 }
 plan-waits = ⏸️ **Twoja przygotowana tura czeka.** { $why }
-plan-waits-at = ⏸️ **Twoja przygotowana tura czeka na kroku { $step }**, `{ $at }`. { $why }
-plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz w obecnym położeniu, „{ button-change }” pozwala napisać resztę na nowo, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
+plan-waits-at = ⏸️ **Twoja przygotowana tura czeka przy kroku { $step }**, `{ $at }`. { $why }
+plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz, „{ button-change }” pozwala przepisać resztę, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
 plan-why-guard = Warunek tego kroku nie jest spełniony.
-plan-why-owner_changed = { $territory }: ma tu już kto inny, niż gdy wiersz powstawał.
+plan-why-owner_changed = { $territory }: od napisania wiersza zmienił się właściciel.
 plan-why-question = { $phase ->
     [reroll] Możesz powtórzyć rzut, a wiersz nie mówi, czy chcesz: `reroll none` zostawia każdy rzut.
-    [defend] Pytanie, iloma kostkami rzucasz, a wiersz tego nie mówi: na przykład `defend 2`.
-    [trade_down] Masz tyle kart, że musisz od razu wymienić zestaw, a wiersz nie mówi który: na przykład `trade best`.
-   *[other] Pada pytanie, na które wiersz nie odpowiada: { $named }.
+    [defend] Iloma kostkami rzucasz? Wiersz tego nie mówi: na przykład `defend 2`.
+    [trade_down] Masz za dużo kart i musisz od razu wymienić zestaw, a wiersz nie mówi który: na przykład `trade best`.
+   *[other] Wiersz nie odpowiada na pytanie: { $named }.
 }
 plan-why-not_in_this_phase = Tego nie można zrobić w tej fazie: { $named }.
-plan-why-failed = Coś po mojej stronie poszło źle; z tego kroku nic nie jest wykonane.
+plan-why-failed = Coś poszło nie tak po mojej stronie; ten krok nie jest wykonany.
 plan-how =
-    Przez `/order turn` wydajesz całą turę w jednym wierszu, na przykład:
+    `/order turn` przyjmuje całą turę w jednym wierszu, na przykład:
     { $example }
-    `+` stawia, `>` atakuje, `=>` przesuwa, a `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
-    W twojej turze idzie to od razu. W każdym innym czasie czeka, aż przyjdzie twoja kolej, i widzisz to tylko ty.
+    `+` stawia, `>` atakuje, `=>` przesuwa; `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
+    W twojej turze wiersz rusza od razu. Poza nią czeka na twoją kolej i widzisz go tylko ty.
 button-prepare = { $mine ->
     [yes] Napisz turę…
    *[no] Przygotuj turę…
@@ -2206,21 +2210,21 @@ step-sentence = Krok { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
 unreadable-empty = Nie ma tu niczego do zrobienia.
-unreadable-too_long = Jest dłuższe niż { $most } znaków.
-unreadable-too_many_steps = To o krok za dużo: wiersz ma ich najwyżej { $most }.
+unreadable-too_long = Wpis jest dłuższy niż { $most } znaków.
+unreadable-too_many_steps = Za dużo kroków: wiersz ma ich najwyżej { $most }.
 unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
 unreadable-unknown_territory-strange = „{ $word }” to nie terytorium.
-unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }: napisz więcej z nazwy.
+unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }. Napisz więcej z nazwy.
 unreadable-missing = Po „{ $word }” czegoś brakuje: { notation-expected }.
 unreadable-unexpected = „{ $word }” tu nie pasuje. Pasuje { notation-expected }.
 unreadable-stray_sign = „{ $word }” to nie znak notacji.
-unreadable-stray_dash = „{ $word }” to ani atak, ani przesunięcie: napisz `>`, by atakować, `=>`, by przesunąć.
-unreadable-too_large = { $word } to za dużo: najwięcej może być { $most }.
-unreadable-twice = „{ $word }” jest tu dwa razy: napisz raz.
-unreadable-contradicts = „{ $word }” i „{ $other }” nie idą w parze: zostaw jedno.
-unreadable-not_a_set = „{ $word }” to nie zestaw: wymień trzy różne karty.
-unreadable-same_territory = Prowadzi stąd, gdzie { $word }, w to samo miejsce: podaj inne terytorium.
-unreadable-after_end = „{ $word }” stoi po końcu: `end` musi być ostatnim krokiem.
+unreadable-stray_dash = „{ $word }” to ani atak, ani przesunięcie. Napisz `>`, by atakować, `=>`, by przesunąć.
+unreadable-too_large = { $word } to za dużo: najwyżej { $most }.
+unreadable-twice = „{ $word }” jest tu dwa razy. Napisz raz.
+unreadable-contradicts = „{ $word }” i „{ $other }” się wykluczają. Zostaw jedno.
+unreadable-not_a_set = „{ $word }” to nie zestaw. Wymień trzy różne karty.
+unreadable-same_territory = Droga wraca tam, gdzie się zaczyna: { $word }. Podaj inne terytorium.
+unreadable-after_end = „{ $word }” stoi po końcu. `end` musi być ostatnim krokiem.
 notation-expected = { $expected ->
     [step] terytorium, liczba albo słowo, które zaczyna krok
     [sign] `+` i liczba, `>` albo `=>`

@@ -270,7 +270,7 @@ async def test_the_settings_name_the_database_and_a_person_the_file(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("nobody", "There is no such game."), (None, "has not begun yet.")]
+    ("name", "why"), [("nobody", "There’s no such game."), (None, "hasn’t begun yet.")]
 )
 async def test_what_can_not_be_drawn_is_refused_in_one_sentence(tmp_path, name, why):
     database = tmp_path / "games.db"

@@ -134,7 +134,7 @@ async def test_a_game_under_way_is_not_explained(table):
     by_command = await table.ana.command(table.place, "risk analyse", game=table.game)
     pressed = await press_forged(table, panel, Action.ANALYSE)
     for answer in (by_command, pressed):
-        assert "not over yet" in answer.text
+        assert "isn’t over yet" in answer.text
         assert not answer.answer["attachments"]
 
 
@@ -213,7 +213,7 @@ async def test_where_hints_are_not_allowed_nobody_is_told_one(table):
     panel = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.START))
     assert Action.HINT not in panel.offers
     answer = await press_forged(table, panel, Action.HINT)
-    assert "no hints at this table" in answer.text
+    assert "Hints are off in this game" in answer.text
     await table.ana.command(table.place, "host rated", rated="hints", game=table.game)
     assert not (await table.look()).roster.hints
 

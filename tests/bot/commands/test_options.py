@@ -103,7 +103,7 @@ async def test_such_a_name_is_looked_for_before_such_a_colour(table, sitting, ty
 async def test_two_of_one_name_are_never_guessed(table, sitting):
     await sitting("Alex", "alex")
     said = (await on_host_replace(table, "ALEX")).text
-    assert "may mean several players" in said
+    assert "could mean several players" in said
     assert "Alex (blue)" in said
     assert "alex (yellow)" in said
     assert await replaced(table) == []
@@ -126,7 +126,7 @@ async def test_the_second_of_one_name_is_shown_and_found_with_a_number(table, si
     (_, second) = await sitting("Alex", "Alex")
     status = await table.ana.command(table.place, "risk status")
     assert "Alex 2" in status.text
-    assert "may mean several players" in (await on_host_replace(table, "Alex")).text
+    assert "could mean several players" in (await on_host_replace(table, "Alex")).text
     await awaited(table, second)
     await on_host_replace(table, "alex 2")
     assert await replaced(table) == ["yellow"]
@@ -181,7 +181,7 @@ async def test_a_label_that_is_another_s_name_is_refused_with_both(table, sittin
     """Blue is called as Ana's suggestion reads."""
     await sitting("Ana (red)", "Celina B.")
     said = (await on_host_replace(table, "ana (red)")).text
-    assert "may mean several players" in said
+    assert "could mean several players" in said
     assert await replaced(table) == []
 
 

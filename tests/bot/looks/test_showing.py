@@ -146,7 +146,7 @@ async def test_a_die_that_was_changed_on_disk_is_named(table, finished, settings
 async def test_a_game_under_way_keeps_its_secret(table):
     await table.begin()
     answer = await table.ana.command(table.place, "risk verify", game=table.game)
-    assert "not over yet" in answer.text
+    assert "isn’t over yet" in answer.text
     assert not answer.answer["attachments"]
 
 

@@ -221,7 +221,7 @@ async def test_the_end_can_be_played_again(table):
 async def test_nothing_is_replayed_before_it_is_dealt(table):
     await table.seat_all()
     refused = await table.ana.command(table.place, "risk replay")
-    assert "has not begun yet" in refused.text
+    assert "hasn’t begun yet" in refused.text
     assert refused.answer["attachments"] == []
 
 

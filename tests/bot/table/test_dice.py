@@ -109,14 +109,14 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     own_panel = await press_on(table.ana, shown, Action.TABLE)
     assert actions(own_panel.answer) == ["lines", "cancel"]
     again = await table.ana.command(table.place, "risk start")
-    assert "dealt once all sealed words are told. Still to tell: Borys, Celina." in again.text
+    assert "once all sealed words are revealed. Waiting for: Borys, Celina." in again.text
     status = await table.ana.command(table.place, "risk status")
     assert "Waiting for: 🔵 Borys" in status.text
     games = await table.ana.command(table.ana.dm, "my games")
     assert "waiting for sealed words" in games.text
     opened = await press_on(table.borys, call, Action.TELL)
     wrong = await table.borys.submit(opened, {modals.WORD: "I forgot what it was"})
-    assert "not the word that you sealed" in wrong.text
+    assert "not the word you sealed" in wrong.text
     assert "I forgot" not in wrong.text
     told = await table.borys.submit(opened, {modals.WORD: own(table.borys)})
     assert "Your word is revealed" in told.text
@@ -133,7 +133,7 @@ async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
     await sealed(table, table.borys)
     for command in ("risk dice tell", "risk dice word"):
         said = await table.borys.command(table.place, command, word=own(table.borys))
-        assert "told only once the game has been started" in said.text
+        assert "only once the game has been started" in said.text
     lobby = await table.lobby()
     assert own(table.borys) not in str(lobby)
     logged = [
@@ -148,7 +148,7 @@ async def test_it_is_a_word_or_a_seal(table, options):
     said = await table.borys.command(table.place, "risk dice word", **options)
     assert "one of the two" in said.text
     bad = await table.borys.command(table.place, "risk dice word", seal="not a hash at all")
-    assert "That is not a seal" in bad.text
+    assert "That’s not a seal" in bad.text
     assert "not a hash" not in bad.text
     assert len((await table.look()).roster.lines) == 3
 
@@ -220,7 +220,7 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     more = await press_on(table.ana, panel.answer, Action.TABLE, "more")
     assert not {"word", "lines"} & {*actions(panel.answer), *actions(more.answer)}
     assert (
-        "An older version of me"
+        "an older version of me"
         in (await table.ana.command(table.place, "risk dice word", word="elk")).text
     )
     assert (

@@ -130,7 +130,7 @@ async def test_one_no_and_the_game_goes_on(table):
     assert "Nobody is proposing to end this game" in late.text
     again = await table.ana.command(table.place, "risk table end")
     answer = await Panel(table.ana, again).press(Action.SETTLE)
-    assert "came to nothing. You can propose it again in the next round" in answer
+    assert "failed. You can propose it again next round" in answer
     await table.pass_turn(mover)
     assert (await table.look()).roster.status == "playing"
 
@@ -140,7 +140,7 @@ async def test_by_commands_and_taken_back(table):
     asked = await table.borys.command(table.place, "risk table end")
     await Panel(table.borys, asked).press(Action.SETTLE)
     other = await table.ana.command(table.place, "risk table end")
-    assert "That is proposed" in await Panel(table.ana, other).press(Action.SETTLE)
+    assert "That’s already proposed" in await Panel(table.ana, other).press(Action.SETTLE)
     agreed = await table.ana.command(table.place, "risk table end", answer="yes")
     assert "once everybody asked does" in agreed.text
     await table.borys.command(table.place, "risk table end", answer="no")

@@ -87,7 +87,7 @@ class TestFound:
 
         monkeypatch.setattr(table.engine.lobby, "new", full)
         refused = await table.ana.command(discord.channel, "risk new")
-        assert "nothing has changed" in refused.text
+        assert "nothing changed" in refused.text
         assert discord.messages(discord.channel) == []
 
     async def test_who_gives_a_command_beside_the_thread_means_the_lobby_there(
@@ -275,22 +275,22 @@ class TestInvitations:
         joined = await press_on(table.borys, letter, Action.JOIN)
         assert "You play blue" in joined.text
         again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
-        assert "They already sit at this table." in again.text
+        assert "They’re already in this game." in again.text
 
     async def test_who_can_not_be_invited(self, table, discord):
         await table.open()
         program = await table.ana.command(
             table.place, "risk table invite", person=discord.bot["id"]
         )
-        assert "A bot can’t be invited" in program.text
+        assert "You can’t invite a bot" in program.text
         in_a_letter = await table.ana.command(
             table.ana.dm, "risk table invite", person=table.borys.id, game=table.game
         )
-        assert "They are not in this server" in in_a_letter.text
+        assert "They’re not in this server" in in_a_letter.text
         outsider = await table.borys.command(
             table.place, "risk table invite", person=table.celina.id
         )
-        assert "You don’t play at this table." in outsider.text
+        assert "You don’t play in this game." in outsider.text
         many = tuple(PersonId(str(number)) for number in range(MOST_INVITED))
         await table.engine._unit.bulk_change(
             lambda _: [table.game],
@@ -316,14 +316,14 @@ class TestPresets:
         forgotten = await table.borys.command(discord.channel, "host forget", preset=name)
         assert "Server preset deleted" in forgotten.text
         gone = await table.celina.command(discord.channel, "risk new", preset=name)
-        assert "There is no preset" in gone.text
+        assert "This server has no preset" in gone.text
         again = await table.borys.command(discord.channel, "host forget", preset=name)
-        assert "There is no preset" in again.text
+        assert "This server has no preset" in again.text
 
     @pytest.mark.parametrize(
         ("preset", "said"),
         [
-            (Preset("Old", "tabula", 3), "a rulebook that I no longer have: tabula"),
+            (Preset("Old", "tabula", 3), "a rulebook I no longer have: tabula"),
             (Preset("Old", "ryzyko", 3, {"moon": "full"}), "no longer fits its rulebook, Ryzyko"),
             (Preset("Old", "galaxy", 6), "no longer fits its rulebook"),
         ],
@@ -376,10 +376,10 @@ class TestRematch:
         (new,) = await table.engine.queries.games_in(table.place)
         assert len(new.players) == 3, "whoever presses later joins the one that is set"
         twice = await table.celina.command(table.place, "risk table again")
-        assert "You already sit at this table" in twice.text
+        assert "You’re already in this game" in twice.text
         await table.borys.command(table.place, "risk start")
         late = await table.celina.command(table.place, "risk table again", game=table.game)
-        assert "already begun to play again" in late.text
+        assert "already started a new game" in late.text
 
     async def test_two_at_once_sit_at_one_table(self, table):
         await over(table)
@@ -404,11 +404,11 @@ class TestRematch:
     async def test_only_those_who_played_and_only_when_it_is_over(self, table, discord):
         await table.begin()
         early = await table.ana.command(table.place, "risk table again", game=table.game)
-        assert "not over yet" in early.text
+        assert "isn’t over yet" in early.text
         dora = discord.add_person("Dora")
         await over(table, begin=False)
         refused = await dora.command(table.place, "risk table again")
-        assert "You don’t play at this table." in refused.text
+        assert "You don’t play in this game." in refused.text
 
 
 class TestMissions:
@@ -575,7 +575,7 @@ async def test_exactly_what_is_lacking_is_named(table, discord, place, denied):
     if denied in NEEDED[place]:
         assert (
             answer.text
-            == f"I can’t run a game here, because I lack these permissions: {NAMES[denied]}."
+            == f"I can’t run a game here without these permissions: {NAMES[denied]}."
         )
         assert table.game is None
         own = 1 if place in IN_A else 0
@@ -602,7 +602,7 @@ async def test_a_text_channel_without_threads_needs_what_its_game_takes(table, d
     discord.deny(discord.channel, Permission.SEND_MESSAGES)
     refused = await table.open()
     assert (
-        refused.text == "I can’t run a game here, because I lack these permissions: Send Messages."
+        refused.text == "I can’t run a game here without these permissions: Send Messages."
     )
 
 
@@ -674,7 +674,7 @@ class TestPlacesThatShut:
         discord.archive(table.place, locked=True)
         await table.borys.command(discord.channel, "order resign", game=table.game, sure=True)
         await table.until_paused(Pause.CLOSED)
-        beside = await discord.wait_for_message(channel, lambda m: "rests" in m["content"])
+        beside = await discord.wait_for_message(channel, lambda m: "paused" in m["content"])
         assert f"<#{table.place}>" in beside["content"]
         discord.unlock(table.place)
         assert await table.post("Borys", "resigns")
@@ -747,7 +747,7 @@ class TestWithoutTheBot:
         before = len(discord.threads(outer))
         answer = await table.open(given)
         assert answer.ephemeral
-        assert "I am not in this server" in answer.text
+        assert "Only my commands are in this server" in answer.text
         assert "lack" not in answer.text
         link = next(word for word in answer.text.split() if word.startswith("https://"))
         asked = parse_qs(urlsplit(link).query)
@@ -777,7 +777,7 @@ class TestWithoutTheBot:
                 "map",
                 "end",
             ):
-                assert "I am not in this server" in answer.text, path
+                assert "Only my commands are in this server" in answer.text, path
 
     async def test_the_bot_that_is_invited_sets_the_table(self, table, discord):
         await table.open()
@@ -794,11 +794,11 @@ async def test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest(table, dis
     await table.until_paused(Pause.REMOVED)
     asked = len(discord.requests)
     status = await table.ana.command(table.place, "risk status")
-    assert "rests" in status.text
+    assert "paused" in status.text
     ordered = await table.ana.command(table.place, "order resign", sure=True)
     assert "invited again" in ordered.text
     moved = await table.ana.command(discord.channel, "host move", game=table.game)
-    assert "I am not in this server" in moved.text
+    assert "Only my commands are in this server" in moved.text
     assert (await table.look()).roster.paused is Pause.REMOVED
     later = [r.path for r in list(discord.requests)[asked:] if r.path.startswith("/channels/")]
     assert later == []

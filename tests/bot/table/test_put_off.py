@@ -423,7 +423,7 @@ class TestWhatIsAskedOfDiscord:
         discord.faults.add(put_off("GET", f"/members/{table.borys.id}"))
         begun = await begin(table.ana, table.place, "host replace", player="Borys")
         await limit.answered(begun)
-        assert "Borys still has" in begun.text or "keeps nobody waiting" in begun.text
+        assert "Borys still has" in begun.text or "isn’t holding anybody up" in begun.text
         await limit.over()
 
     @pytest.mark.parametrize("watches", [False, True])

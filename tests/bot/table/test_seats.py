@@ -51,7 +51,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     assert await is_replaced(table, table.borys)
     assert await table.post("🔵 Borys is away: Ana, the host, gives the seat to a computer.")
     letter = await discord.wait_for_message(
-        table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
     )
     assert table.game in letter["content"]
     assert f"<#{table.place}>" in letter["content"]
@@ -87,7 +87,7 @@ async def test_whom_the_table_does_not_wait_for(table, clock):
     other = next(p for p in table.people.values() if p not in (mover, table.ana))
     clock.now += 1000 * HOUR
     said = await replaced_by(table, table.ana, other)
-    assert f"{other.name} keeps nobody waiting now" in said
+    assert f"{other.name} isn’t holding anybody up" in said
     assert "12 hours" in said
     assert not await is_replaced(table, other)
 
@@ -101,7 +101,7 @@ async def test_a_moderator_who_does_not_play_need_not_wait_in_an_unrated_game(ta
     assert await is_replaced(table, table.borys)
     assert await table.post("a moderator of this server", "🔵 Borys takes the seat back")
     assert await discord.wait_for_message(
-        table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
     )
 
 
@@ -254,11 +254,11 @@ async def test_who_is_declined_has_a_letter_and_the_table_hears_nothing(table, d
     public = len(discord.messages(table.place))
     said = (await press_on(table.ana, post, Action.DENY)).text
     assert "Dora" in said
-    assert await discord.wait_for_message(dora.dm, lambda m: "doesn’t give you" in m["content"])
+    assert await discord.wait_for_message(dora.dm, lambda m: "declined your request" in m["content"])
     await table.until_told()
     assert len(discord.messages(table.place)) == public
     assert "declined your request" in await asked(table, dora)
-    assert "can’t be answered any more" in (await press_on(table.ana, post, Action.ADMIT)).text
+    assert "That request is closed" in (await press_on(table.ana, post, Action.ADMIT)).text
 
 
 async def test_the_host_finds_it_on_the_page_of_the_table(table, discord):
@@ -286,7 +286,7 @@ async def test_who_watches_asks_by_a_button_once_it_is_known_who_left(table, dis
 async def test_in_a_game_that_counts_nobody_is_asked_anything(table, discord):
     dora = await abandoned(table, discord, rated=True)
     requests = len(discord.requests)
-    assert "counts for the ratings" in await asked(table, dora)
+    assert "rated or league games" in await asked(table, dora)
     assert not [r for r in list(discord.requests)[requests:] if "/members/" in r.path]
 
 
@@ -310,7 +310,7 @@ async def test_who_comes_back_to_the_server_first_keeps_the_seat(table, discord)
     await table.borys.command(table.place, "risk join")
     assert not (await table.look()).roster.player_at("blue").computer
     assert await discord.wait_for_message(dora.dm, lambda m: "no longer free" in m["content"])
-    assert "can’t be answered any more" in (await press_on(table.ana, post, Action.ADMIT)).text
+    assert "That request is closed" in (await press_on(table.ana, post, Action.ADMIT)).text
 
 
 async def test_who_left_after_asking_gets_no_seat(table, discord):

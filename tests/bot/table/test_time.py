@@ -172,7 +172,7 @@ async def test_a_turn_missed_is_told_to_all_and_to_whom_it_was(table, days):
     assert await table.post(
         "out of time: the General plays this turn, without attacking.", mover.name
     )
-    assert any("the General played your turn" in said for said in await letters(table, mover))
+    assert any("The General played your turn" in said for said in await letters(table, mover))
     assert await table.mover() is not mover
 
 
@@ -205,7 +205,7 @@ async def test_or_of_the_post_which_is_for_nobody_else(table, days):
     mover = await miss_two(table, days)
     post = await table.post("keeps missing turns")
     other = next(person for person in table.people.values() if person is not mover)
-    assert "You already sit at this table" in (await press_on(other, post, Action.TAKE_BACK)).text
+    assert "You’re already in this game" in (await press_on(other, post, Action.TAKE_BACK)).text
     await press_on(mover, post, Action.TAKE_BACK)
     assert not (await table.look()).roster.player_of(PersonId(mover.id)).computer
 
@@ -250,7 +250,7 @@ class TestPace:
         await table.begin()
         own = {"pace": "own", "turn": "36h", "bank": "1d"}
         refused = await table.ana.command(table.place, "host pace", **own, time_up="waits")
-        assert "it keeps a limit of time" in refused.text
+        assert "needs a time limit" in refused.text
         await table.ana.command(table.place, "host pace", **own, time_up="computer_turn")
         post = await table.post("The host proposes another pace", "36 hours a turn")
         assert "like a computer" in post["content"]
@@ -285,11 +285,11 @@ class TestPace:
     @pytest.mark.parametrize(
         ("options", "said"),
         [
-            ({"pace": "own"}, "There is no such pace"),
+            ({"pace": "own"}, "There’s no such pace"),
             ({"pace": "own", "turn": "soon"}, "I can’t read “soon” as a length of time"),
             ({"pace": "own", "turn": "31d"}, "A turn can last from a minute to 30 days"),
             ({"pace": "own", "turn": "1d", "bank": "900d"}, "A turn can last from a minute"),
-            ({"pace": "daily"}, "This table already has that pace"),
+            ({"pace": "daily"}, "This game already has that pace"),
         ],
     )
     async def test_what_can_t_be_changes_nothing(self, table, options, said):
@@ -335,7 +335,7 @@ class TestOffice:
         await table.play_setup()
         await table.pass_turns_until(table.ana)
         first, second = table.borys, table.celina
-        assert "is not away" in (await first.command(table.place, "host office")).text
+        assert "isn’t away" in (await first.command(table.place, "host office")).text
         await table.ana.command(table.place, "host pace", pace="open")
         for person in (first, second):
             await person.command(table.place, "risk table agree")
@@ -343,7 +343,7 @@ class TestOffice:
         status = Panel(first, await first.command(table.place, "risk status"))
         assert "You’re the host now" in await status.press(Action.OFFICE)
         late = await second.command(table.place, "host office")
-        assert "Borys hosts this table and is not away" in late.text
+        assert "Borys hosts this game and isn’t away" in late.text
         assert await table.post("Borys", "is the host now")
 
     async def test_two_pressing_at_once(self, table, days):
@@ -360,7 +360,7 @@ class TestOffice:
         ]
         said = sorted([(await each.wait()).text for each in pressed], key=len)
         assert "You’re the host now" in said[0]
-        assert "hosts this table and is not away" in said[1]
+        assert "hosts this game and isn’t away" in said[1]
 
 
 async def test_a_game_rests_and_any_player_wakes_it(table, days):
@@ -376,7 +376,7 @@ async def test_a_game_rests_and_any_player_wakes_it(table, days):
     assert (await table.look()).roster.asleep is None
     assert await table.post("is back: the game goes on")
     again = await table.borys.command(table.place, "risk table wake")
-    assert "is not resting" in again.text
+    assert "isn’t paused" in again.text
     assert await table.mover() is mover
 
 

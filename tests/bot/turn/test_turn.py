@@ -79,7 +79,7 @@ async def test_a_number_that_no_list_holds_is_asked_for(table):
     assert (len(offered), offered[0], offered[-1]) == (25, str(move.armies[1]), ASK)
     opened = await press_on(table.ana, panel.last.answer, Action.MOVE, value=ASK)
     refused = await table.ana.submit(opened, {NUMBER: "many"})
-    assert "“many” is not a number" in refused.text
+    assert "“many” isn’t a number" in refused.text
     moved = await table.ana.submit(opened, {NUMBER: "24"})
     assert "Moved: 24 battalions" in moved.text
 
@@ -275,7 +275,7 @@ async def test_a_spectator_may_look(table):
     await table.begin()
     dora = table.discord.add_person("Dora")
     shown = await press_on(dora, await table.post("The game begins"), Action.TURN)
-    assert "You don’t play at this table" in shown.text
+    assert "You don’t play in this game" in shown.text
     assert actions(shown.answer) == ["turn", "map", "status"]
 
 
