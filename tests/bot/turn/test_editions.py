@@ -149,7 +149,7 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     left = (await table.look(table.ana)).choices[0].armies[1]
     assert f"**{left} ships** to place" in panel.text
     early = await table.ana.command(table.place, "order end")
-    assert f"You still have {left} ships to place first" in early.text
+    assert f"Place your remaining {left} ships first" in early.text
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
     messages = table.discord.messages(table.place)
@@ -189,10 +189,10 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     await table.borys.command(table.place, "order capital", territory=other)
     foreign = (await table.look(table.borys)).player.capital
     refused = await table.celina.command(table.place, "order capital", territory=foreign)
-    assert "is not yours" in refused.text
+    assert "isn’t yours" in refused.text
     own = (await table.look(table.celina)).choices[0].territory
     await table.celina.command(table.place, "order capital", territory=own)
-    post = await table.post("names a capital")
+    post = await table.post("chooses a capital")
     names = (await table.look()).edition.board.territories
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
@@ -213,7 +213,7 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     assert post["attachments"] == []
     assert "The table waits for" in (await table.panel(attacker)).text
     meddling = await attacker.command(table.place, "order defend", dice=1)
-    assert "It is not your turn" in meddling.text
+    assert "It’s not your turn" in meddling.text
     if by_button:
         panel = Panel(defender, await press_on(defender, post, Action.TURN))
         assert "attacks your **" in panel.text
@@ -588,7 +588,7 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
         Action.STANDING, "one"
     )
     again = (await defender.command(table.place, "order standing", dice="ask me again")).text
-    assert "You are asked again, before each roll." in again
+    assert "You’ll be asked before each roll again." in again
     await attack(table, attacker)
     assert await table.mover() is defender
     assert (await table.look()).table.phase == "defend"
@@ -598,7 +598,7 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
 async def test_where_nobody_is_asked_it_can_not_be_asked_for(table):
     await table.play_setup()
     said = (await table.ana.command(table.place, "order standing", dice="ask me again")).text
-    assert "Nobody is asked at this table" in said
+    assert "Defence dice aren’t chosen in this game" in said
     assert (await table.look(table.ana)).player.standing is None
 
 

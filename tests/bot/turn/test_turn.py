@@ -752,7 +752,7 @@ async def test_after_a_throw_it_says_kindly_why_not(table):
 async def test_whoever_never_ordered_anything_is_told_so(table):
     await table.begin()
     answer = await table.ana.command(table.place, "order undo")
-    assert "no order that could be taken back" in answer.text
+    assert "no order to take back" in answer.text
 
 
 async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it(table):

@@ -442,7 +442,7 @@ def says_who_is_out_of_the_game(posts, game):
     for event in game.seen:
         if isinstance(event, e.PlayerEliminated):
             fallen, by = map(game.phrasing.player, (event.seat, event.by))
-            said = f"{fallen} is out of the game: {by} strikes the last blow."
+            said = f"{fallen} is out: {by} deals the final blow."
             assert sum(said in post for post in posts) == 1
 
 
