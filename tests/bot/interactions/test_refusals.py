@@ -72,7 +72,7 @@ async def test_not_in_this_phase(table):
 
 async def test_an_unfulfilled_mission(table):
     mover = await table.play_setup()
-    assert "not reached your goal yet" in await _refused(table, mover, "order announce")
+    assert "haven’t reached your goal yet" in await _refused(table, mover, "order announce")
 
 
 async def test_an_unknown_territory_is_answered_with_the_nearest(table):

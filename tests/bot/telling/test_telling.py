@@ -112,7 +112,7 @@ def test_a_line_says_whose_land_it_was(phrasing):
     (line,) = outcome_lines(phrasing, replace(NOTHING, doings=(did,)), ())
     assert line == (
         "🔴 Ana: trades a set for 6; places 9; takes Peru, Brazil, China and 4 more (🔵 Bo),"
-        " Japan and Siberia (🟡 Ada); fails at Ukraine (🟡 Ada); loses 3 battalions, destroys 8;"
+        " Japan and Siberia (🟡 Ada); fails to take Ukraine (🟡 Ada); loses 3 battalions, destroys 8;"
         " draws a Risk card; regroups 2 (Ural → Siberia)."
     )
 
@@ -124,7 +124,7 @@ def test_what_is_taken_for_the_ally_is_said_to_be(phrasing):
     did = SeatDeeds(red, taken=taken, cards=1)
     (line,) = outcome_lines(phrasing, replace(NOTHING, taken=taken, doings=(did,)), ())
     assert line == (
-        "🔴 Ana: takes Peru (🔵 Bo); takes Siam (🔵 Bo) for the neutral; draws a Risk card."
+        "🔴 Ana: takes Peru (🔵 Bo); takes Siam (🔵 Bo) for the neutral side; draws a Risk card."
     )
     assert headline(phrasing, replace(NOTHING, taken=taken)) == (
         "🔴 Ana gains one territory. ⚪ Neutral gains one territory. 🔵 Bo loses 2 territories."

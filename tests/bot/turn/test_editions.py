@@ -153,11 +153,11 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
     messages = table.discord.messages(table.place)
-    assert not any(" lays " in message["content"] for message in messages)
+    assert not any(" places " in message["content"] for message in messages)
     for person in table.people.values():
         await person.command(table.place, "order end")
     shown = await table.post("The setup is over")
-    assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
+    assert all(f"{person.name} places" in shown["content"] for person in table.people.values())
     assert "it is your turn: conquest" in shown["content"]
     assert "changes hands" not in shown["content"]
 
@@ -241,7 +241,7 @@ async def test_a_die_is_rolled_again_for_a_card_shown(table, by_button):
         said = await panel.press(Action.REROLL, str(die))
     else:
         said = (await mover.command(table.place, "order reroll", die=die)).text
-    assert f"rolls the {die} again" in said
+    assert f"re-rolls the {die}" in said
     after = await table.look(mover)
     assert set(hand) <= set(after.player.hand) or after.table.phase == "occupy"
 
@@ -275,7 +275,7 @@ async def test_the_other_player_places_the_neutral_battalions(table):
     post = await table.post("for the neutral", other.mention)
     mover = next(p for p in (table.ana, table.borys) if p is not other)
     meddling = await mover.command(table.place, "order place", territory="spread")
-    assert "the table waits for" in meddling.text
+    assert "Waiting for" in meddling.text
     panel = Panel(other, await press_on(other, post, Action.TURN))
     assert "half of what" in panel.text
     said = await panel.press(Action.SPREAD)
@@ -341,9 +341,9 @@ async def test_by_house_rule_victory_may_be_announced_out_of_turn(table):
     other = next(p for p in table.people.values() if p is not mover)
     panel = await table.panel(other)
     await panel.press(Action.CHOOSE, "aside")
-    assert "not reached your goal yet" in await panel.press(Action.ANNOUNCE)
+    assert "haven’t reached your goal yet" in await panel.press(Action.ANNOUNCE)
     said = await other.command(table.place, "order announce")
-    assert "not reached your goal yet" in said.text
+    assert "haven’t reached your goal yet" in said.text
 
 
 async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
@@ -463,7 +463,7 @@ async def test_no_way_of_ordering_picks_a_bonus_that_no_traded_card_shows(table)
     line = f"trade {', '.join(trade.cards)} on {strange}"
     given = await mover.command(table.place, "order turn", line=line)
     for said in (command, given):
-        assert "must be your own and on one of the cards" in said.text
+        assert "Choose a territory of yours on these cards" in said.text
     assert (await table.look()).revision == before
 
 
@@ -562,7 +562,7 @@ async def test_a_standing_order_answers_and_says_so(table):
     for person in others:
         assert "Defence: you are asked" in (await person.command(table.place, "risk hand")).text
         said = (await person.command(table.place, "order standing", dice="most")).text
-        assert "as many dice as they may from now on, and you are not asked" in said
+        assert "as many dice as you may, without being asked" in said
         assert "and you are not asked" in (await person.command(table.place, "risk hand")).text
     await table.until_told()
     before = len(table.discord.messages(table.place))
@@ -584,7 +584,7 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
     panel = await table.panel(defender)
     await panel.press(Action.CHOOSE, "aside")
     assert [args for (args, *_) in panel.arguments(Action.STANDING)] == ["most", "one"]
-    assert "roll one die from now on, and you are not asked" in await panel.press(
+    assert "defend with one die, without being asked" in await panel.press(
         Action.STANDING, "one"
     )
     again = (await defender.command(table.place, "order standing", dice="ask me again")).text

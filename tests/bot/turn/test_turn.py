@@ -204,7 +204,7 @@ async def test_standing_order_and_resigning_by_panel(table):
     await table.begin()
     panel = await table.panel(table.borys)
     assert "as many dice as they may" in await panel.press(Action.CHOOSE, "aside")
-    assert "one die from now on" in await panel.press(Action.STANDING, "one")
+    assert "defend with one die" in await panel.press(Action.STANDING, "one")
     assert (await table.look(table.borys)).player.standing == "one"
     await panel.press(Action.CHOOSE, "aside")
     assert "can’t be undone" in await panel.press(Action.CHOOSE, "resign")

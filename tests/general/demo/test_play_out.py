@@ -61,7 +61,7 @@ GAMES = [
     (GameSpec("gniazdo", 3, 24, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
     (
         GameSpec("galaxy", 3, 36, {}),
-        ("ships", "conquest", "playing card", "goal", "lays"),
+        ("ships", "conquest", "playing card", "goal", "places"),
     ),
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
