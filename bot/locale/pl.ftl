@@ -552,10 +552,7 @@ event-armies-placed-for = { $player } stawia za { neutral-word.object } { armies
 event-armies-lost = { $player } traci { armies.object }: na żadnym terytorium nie ma na nie miejsca.
 event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) } { armies.instrumental }.
 event-attack-cut-short = Atak zostaje przerwany: jeden rozkaz nie daje więcej rzutów. Powtórz go, aby atakować dalej.
-event-defence-chosen = 🛡️ { $player } broni się { $dice ->
-    [one] jedną kostką
-   *[other] { $dice } kostkami
-}.
+event-defence-chosen = 🛡️ { $player } broni się { dice-count.instrumental }.
 event-dice-rolled = 🎲 { $attack } przeciw { $defence }.
 event-die-rerolled = { $player } pokazuje kartę { $card } i przerzuca kostkę { $die }: { $attack }.
 event-losses-taken = Straty: atak { $attacker }, obrona { $defender }.

@@ -222,6 +222,18 @@ moves-word = { $edition ->
     [ryzyko] перегруппировывает
    *[other] перемещает
 }
+    .attacks = { $edition ->
+        [galaxy] осваивает
+       *[other] атакует
+    }
+    .takes = { $edition ->
+        [galaxy] осваивает
+       *[other] захватывает
+    }
+    .taken = { $edition ->
+        [galaxy] освоено
+       *[other] захвачено
+    }
 none = нет
 territory-from = { $id ->
     [alaska] с Аляски
@@ -588,9 +600,9 @@ event-armies-placed = { $player } ставит { armies.object } { ON($territory
 event-armies-placed-for = { $player } ставит за { neutral-word.object } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } теряет { armies.object }: места нет ни на одной территории.
 event-attack-declared = { $edition ->
-    [galaxy] { $player } начинает осваивать { OBJECT($target) } { FROM($source) } { armies.instrumental }.
-   *[other] { $player } атакует { OBJECT($target) } { FROM($source) } { armies.instrumental }.
-}
+    [galaxy] { $player } начинает осваивать
+   *[other] { $player } атакует
+} { OBJECT($target) } { FROM($source) } { armies.instrumental }.
 event-attack-cut-short = Атака останавливается: один приказ не даёт больше бросков. Чтобы продолжить, отдайте приказ ещё раз.
 event-defence-chosen = 🛡️ { $player } защищается { $dice ->
     [one] { $dice } кубиком
@@ -599,10 +611,7 @@ event-defence-chosen = 🛡️ { $player } защищается { $dice ->
 event-dice-rolled = 🎲 { $attack } против { $defence }.
 event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }: { $attack }.
 event-losses-taken = Потери: атака { $attacker }, защита { $defender }.
-event-territory-captured = { $edition ->
-    [galaxy] { $player } осваивает { OBJECT($territory) } (раньше: { $loser }).
-   *[other] { $player } захватывает { OBJECT($territory) } (раньше: { $loser }).
-}
+event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (раньше: { $loser }).
 event-territory-occupied = { $player } вводит { armies.object } { FROM($source) } { TO($target) }.
 event-capital-fell = 👑 Пала столица: { $territory } ({ $player }). Её захватывает { $by }.
 event-capital-fell-wiped = { event-capital-fell } Вместе с ней потеряно: { $wiped }.
@@ -675,14 +684,8 @@ fight = ⚔️ { $player }: { $source } → { $target }: { fight.rolls }, тер
 fight-own = ⚔️ { $source } → { $target }: { fight.rolls }, вы теряете { $lost }, противник { $destroyed }
 fight-rerolled = { $fight }, переброс за карты: { $cards }
 fight-held = { $fight }.
-fight-captured = { $edition ->
-    [galaxy] { $fight }, **освоено** ({ $loser }).
-   *[other] { $fight }, **захвачено** ({ $loser }).
-}
-fight-occupied = { $edition ->
-    [galaxy] { $fight }, **освоено** ({ $loser }); введено: { armies }.
-   *[other] { $fight }, **захвачено** ({ $loser }); введено: { armies }.
-}
+fight-captured = { $fight }, **{ moves-word.taken }** ({ $loser }).
+fight-occupied = { $fight }, **{ moves-word.taken }** ({ $loser }); введено: { armies }.
 told-took = { $player } получает { territories.n-object }.
 told-took-of = { $player } получает { territories.n-object } ({ $losses }).
 told-loses = { $player } теряет { $n }
@@ -697,10 +700,7 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } опускается с { $before } до { $after ->
-    [one] { $after } территории
-   *[other] { $after } территорий
-}.
+told-down = { $player } отступает: территорий было { $before }, стало { $after }.
 told-holds = { $player } контролирует всю { $regions }.
 told-broken = { $player } теряет { $regions }.
 told-region = { $region } (+{ $n })
@@ -714,18 +714,9 @@ did-traded = меняет { $sets ->
    *[many] { $sets } наборов
 } на { $n }
 did-placed = ставит { $n }
-did-took = { $edition ->
-    [galaxy] осваивает: { $places }
-   *[other] захватывает: { $places }
-}
-did-took-for = { $edition ->
-    [galaxy] осваивает за { neutral-word.object }: { $places }
-   *[other] захватывает за { neutral-word.object }: { $places }
-}
-did-failed = { $edition ->
-    [galaxy] безуспешно осваивает: { $places }
-   *[other] безуспешно атакует: { $places }
-}
+did-took = { moves-word.takes }: { $places }
+did-took-for = { moves-word.takes } за { neutral-word.object }: { $places }
+did-failed = безуспешно { moves-word.attacks }: { $places }
 did-losses = { $n ->
     [0] уничтожает { $destroyed } без потерь
    *[other] теряет { armies.object }{ $destroyed ->
@@ -751,16 +742,10 @@ places-many = { $places } и ещё { $n }
 changed-title = ### С вашего прошлого хода
 changed-start = ### С начала игры
 changed-lost = **Потеряно:** { $places }.
-changed-won = { $edition ->
-    [galaxy] **Освоено:** { $places }.
-   *[other] **Захвачено:** { $places }.
-}
+changed-won = **Взято:** { $places }.
 changed-kept = Вы не теряете ни одной территории.
 changed-held = Отбитые атаки: { $places }.
-changed-stand = { $edition ->
-    [galaxy] { $territory } (осваивает { $player }; вы теряете { $lost }, противник { $destroyed })
-   *[other] { $territory } (атакует { $player }; вы теряете { $lost }, противник { $destroyed })
-}
+changed-stand = { $territory } ({ moves-word.attacks } { $player }; вы теряете { $lost }, противник { $destroyed })
 changed-next-set = { $player } меняет { changed-set.sets } на { $armies }; следующий даст { $next }.
 changed-set = { $player } меняет { changed-set.sets } на { $armies }.
     .sets = { $n ->
