@@ -152,7 +152,7 @@ phase = { $phase ->
     [claim] claiming
     [place] setup
     [lay] setup
-    [capital] naming of capitals
+    [capital] capitals
     [reinforce] { $edition ->
         [galaxy] new ships
        *[other] reinforcement
@@ -532,8 +532,8 @@ in-range = { $choice ->
 illegal-already_taken = { $territory } is taken: it belongs to { $owner }.
 illegal-no_room = { $territory } is full: a territory holds at most { $limit } { armies-word }.
 illegal-no_card_to_show = To re-roll a die, you need one of these cards: { $territories }.
-illegal-not_on_a_card = { $territory } can’t get the bonus. Choose a territory of yours on these cards: { $shown }.
-illegal-armies_left_to_place = Place your remaining { armies } first.
+illegal-not_on_a_card = The bonus can’t go to { $territory }. Your territories on these cards: { $shown }.
+illegal-armies_left_to_place = You still have { armies } to place.
 illegal-must_trade = You have { $cards } { cards-word } and may keep at most { $most }: trade a set first.
 illegal-not_your_card = You don’t have all of these cards.
 illegal-not_a_set = These cards aren’t a set: { $symbols }. A set is three alike or three different.

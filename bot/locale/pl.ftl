@@ -830,7 +830,7 @@ illegal-your_own = { $edition ->
 }
 illegal-not_adjacent = { $source } i { $target } nie sąsiadują ze sobą.
 illegal-too_few_armies = { $territory }: tylko { armies }, a { army-word.one } musi zawsze zostać.
-illegal-armies_not_allowed = Nie możesz wybrać { $armies }: { in-range }.
+illegal-armies_not_allowed = Nie może być { $armies }: { in-range }.
 illegal-dice_not_allowed = Nie możesz rzucić { dice-count.instrumental }: { in-range }.
 illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz z { $rolled }.
 in-range = { $choice ->
@@ -841,7 +841,7 @@ in-range = { $choice ->
 illegal-already_taken = To terytorium jest już zajęte: { $territory } ({ $owner }).
 illegal-no_room = { $territory }: brak miejsca. Na terytorium może stać najwyżej { $limit } { armies-word.genitive }.
 illegal-no_card_to_show = Aby powtórzyć rzut, potrzebujesz jednej z kart: { $territories }.
-illegal-not_on_a_card = Premia nie może trafić { TO($territory) }. Wybierz swoje terytorium z tych kart: { $shown }.
+illegal-not_on_a_card = Premia nie może trafić { TO($territory) }. Twoje terytoria na tych kartach: { $shown }.
 illegal-armies_left_to_place = Najpierw postaw jeszcze { armies.object }.
 illegal-must_trade = Masz { $cards ->
     [one] { $cards } kartę
@@ -859,7 +859,7 @@ illegal-nothing_planned = Nie masz planu do cofnięcia.
 illegal-not_fulfilled = Twój cel nie jest jeszcze osiągnięty. Nikt inny się o tym nie dowie.
 illegal-already_resigned = Nie ma cię już w grze.
 illegal-nobody_is_asked = W tej grze nie wybiera się kostek obrony: decyduje twój stały rozkaz, `most` albo `one`.
-illegal-nothing_to_take_back = Nie masz rozkazu do cofnięcia.
+illegal-nothing_to_take_back = Nie ma czego cofać.
 illegal-dice_fell = Za późno na cofnięcie: kostki już rzucone.
 illegal-card_drawn = Za późno na cofnięcie: karta już dobrana.
 illegal-cards_shown = Za późno na cofnięcie: karty już wymienione albo w innych rękach.

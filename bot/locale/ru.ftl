@@ -782,7 +782,7 @@ dice-earlier = … раньше: { $n ->
 
 ## Что можно выбрать
 
-option-set = { $cards }: { armies }
+option-set = { armies }: { $cards }
 option-bonus = { armies } плюс { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
@@ -844,7 +844,7 @@ illegal-your_own = { $edition ->
 }
 illegal-not_adjacent = { $source } и { $target } не граничат.
 illegal-too_few_armies = { $territory }: всего { armies }, а { army-word.one } всегда остаётся на месте.
-illegal-armies_not_allowed = Нельзя выбрать { $armies }: { in-range }.
+illegal-armies_not_allowed = Число { $armies } не подходит: { in-range }.
 illegal-dice_not_allowed = Нельзя бросить { dice-count }: { in-range }.
 illegal-dice_not_allowed-rolled = На кубиках нет { $dice }: выберите из { $rolled }.
 in-range = { $choice ->
@@ -855,7 +855,7 @@ in-range = { $choice ->
 illegal-already_taken = Территория уже занята: { $territory } ({ $owner }).
 illegal-no_room = { $territory }: места нет. На территории может стоять не больше { $limit } { armies-word.genitive }.
 illegal-no_card_to_show = Чтобы перебросить кубик, нужна одна из карт: { $territories }.
-illegal-not_on_a_card = Премию нельзя поставить { TO($territory) }. Выберите свою территорию с этих карт: { $shown }.
+illegal-not_on_a_card = Премию нельзя поставить { TO($territory) }. Ваши территории на этих картах: { $shown }.
 illegal-armies_left_to_place = Сначала поставьте ещё { armies.object }.
 illegal-must_trade = У вас { $cards ->
     [one] { $cards } карта
@@ -869,11 +869,11 @@ illegal-already_fortified = { $edition ->
     [galaxy] Переместить звездолёты можно только раз за этап.
    *[other] Переместить армии можно только раз за ход.
 }
-illegal-nothing_planned = У вас нет плана для отмены.
+illegal-nothing_planned = Отменять нечего: у вас нет плана.
 illegal-not_fulfilled = Ваша цель ещё не достигнута. Никто другой об этом не узнает.
 illegal-already_resigned = Вы уже не в игре.
 illegal-nobody_is_asked = В этой игре кубики защиты не выбирают: решает ваш постоянный приказ, `most` или `one`.
-illegal-nothing_to_take_back = У вас нет приказа для отмены.
+illegal-nothing_to_take_back = Отменять нечего.
 illegal-dice_fell = Отменять поздно: кубики уже брошены.
 illegal-card_drawn = Отменять поздно: карта уже взята.
 illegal-cards_shown = Отменять поздно: карты уже обменяны или перешли в другие руки.

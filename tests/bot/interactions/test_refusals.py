@@ -60,7 +60,7 @@ async def test_too_many_and_too_few(table):
     left = (await table.look(mover)).choices[0].armies[1]
     too_many = await _refused(table, mover, "order place", territory=source, armies=left + 1)
     assert f"choose from 1 to {left}" in too_many
-    assert f"remaining {left} battalions first" in await _refused(table, mover, "order end")
+    assert f"still have {left} battalions to place." in await _refused(table, mover, "order end")
 
 
 async def test_not_in_this_phase(table):

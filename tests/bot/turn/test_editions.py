@@ -149,7 +149,7 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     left = (await table.look(table.ana)).choices[0].armies[1]
     assert f"**{left} ships** to place" in panel.text
     early = await table.ana.command(table.place, "order end")
-    assert f"Place your remaining {left} ships first" in early.text
+    assert f"You still have {left} ships to place." in early.text
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
     messages = table.discord.messages(table.place)
@@ -463,7 +463,7 @@ async def test_no_way_of_ordering_picks_a_bonus_that_no_traded_card_shows(table)
     line = f"trade {', '.join(trade.cards)} on {strange}"
     given = await mover.command(table.place, "order turn", line=line)
     for said in (command, given):
-        assert "Choose a territory of yours on these cards" in said.text
+        assert "Your territories on these cards" in said.text
     assert (await table.look()).revision == before
 
 
