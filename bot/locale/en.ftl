@@ -80,7 +80,7 @@ neutral = { $edition ->
 }
 neutral-word = { $edition ->
     [galaxy] the ally
-   *[other] the neutral
+   *[other] the neutral side
 }
 moves-word = { $edition ->
     [ryzyko] regroups
@@ -93,6 +93,9 @@ territory-from = from { $name }
 territory-to = to { $name }
 territory-on = on { $name }
 territory-object = { $name }
+region-object = { $id ->
+   *[other] { $name }
+}
 sum = { $n } { ON($territory) }
 mark = { $seat ->
     [red] 🔴
@@ -149,7 +152,7 @@ phase = { $phase ->
     [claim] claiming
     [place] setup
     [lay] setup
-    [capital] naming of capitals
+    [capital] capitals
     [reinforce] { $edition ->
         [galaxy] new ships
        *[other] reinforcement
@@ -175,17 +178,17 @@ phase = { $phase ->
    *[other] { $phase }
 }
 command = { $command ->
-    [claim] claim land
-    [prefer] say what you would claim
+    [claim] claim territory
+    [prefer] list your claims
     [place] place { armies-word }
     [withdraw] start over
-    [choose_capital] name a capital
+    [choose_capital] choose a capital
     [trade] trade
     [attack] attack
-    [defend] choose dice for the defence
-    [reroll] roll a die again
-    [keep] let a roll stand
-    [occupy] occupy
+    [defend] choose defence dice
+    [reroll] re-roll a die
+    [keep] keep a roll
+    [occupy] move in
     [fortify] { $edition ->
         [ryzyko] regroup
         [galaxy] move
@@ -194,7 +197,7 @@ command = { $command ->
     [end_phase] end
     [claim_victory] announce victory
     [standing] give a standing order
-    [take_back] take an order back
+    [take_back] take back an order
     [resign] resign
    *[other] { $command }
 }
@@ -204,81 +207,81 @@ edition-title = { $edition ->
     [parker] Risk (1993)
     [gniazdo] Risk (GNIAZDO)
     [galaxy] Risk: Conquest of the Galaxy
-    [lesson] A lesson
+    [lesson] Lesson
    *[other] { $edition }
 }
 
 ## What happened
 
 event-game-started = The game begins: { $players }.
-event-order-drawn = The dice drew the order of play: { $players }.
-event-order-agreed = The order of play: { $players }.
+event-order-drawn = The dice decide the order of play: { $players }.
+event-order-agreed = Order of play: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] The ally takes part: whoever conquers may use its ships against the other player.
-    [ryzyko] Neutral battalions take part: they never attack, and the other player rolls and places for them.
-   *[other] Neutral armies take part: they never attack, and the other player rolls for them.
+    [galaxy] The ally joins in: the player who conquers may use its ships against the other.
+    [ryzyko] Neutral battalions join in: they never attack, and the opponent rolls and places for them.
+   *[other] Neutral armies join in: they never attack, and the opponent rolls for them.
 }
 event-mission-dealt = Your { mission-word }: { $mission }
-event-territories-dealt = The territories are dealt: { $counts }.
+event-territories-dealt = Territories dealt: { $counts }.
 dealt = { $player } { $n }
 event-territory-claimed = { $player } claims { OBJECT($territory) }.
 event-preference-given = { $territories ->
-    [none] You claim each territory yourself from now on.
-   *[other] You would claim, in this order: { $territories }.
+    [none] You now choose each territory yourself.
+   *[other] You’ll claim in this order: { $territories }.
 }
-event-capital-named = { $player } names a capital.
+event-capital-named = { $player } chooses a capital.
 event-capital-named-seen = Your capital is { $territory }. Nobody else knows it until it falls.
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
 event-plan-withdrawn = { $player } starts the plan over.
-event-plan-laid = { $player } lays { armies } { ON($territory) }.
-event-plan-revealed = { $player } lays { $places }.
+event-plan-laid = { $player } places { armies } { ON($territory) }.
+event-plan-revealed = { $player } places { $places }.
 event-deck-shuffled = The { cards-word } are shuffled.
-event-discard-reshuffled = The traded { cards-word } are shuffled and make a new deck.
+event-discard-reshuffled = The traded { cards-word } are shuffled into a new deck.
 event-round-began = { $round ->
     [0] The setup begins.
    *[other] { round-word } { $round } begins.
 }
-event-turn-began = It is { $player }’s turn.
+event-turn-began = { $player }’s turn.
 event-stage-began = { $stage ->
     [1] Stage 1 of 3: { $player } conquers, then moves.
     [2] Stage 2 of 3: { $player } answers.
    *[3] Stage 3 of 3: { $player } conquers again or moves once more.
 }
-event-tours-began = From now on there are ordinary tours, in this order: { $players }.
+event-tours-began = Ordinary tours from now on, in this order: { $players }.
 event-income-granted = { $player } receives { armies } for { territories }.
 event-income-granted-regions = { $player } receives { armies } for { territories } and for { $regions }.
 event-income-granted-regions-alone = { $player } receives { armies } for { $regions }.
 event-income-granted-nothing = { $player } receives no new { armies-word }.
-event-income-granted-neutral = { $player } gets { armies }: half, rounded down.
+event-income-granted-neutral = { $player } receives { armies }: half, rounded down.
 event-cards-traded = { $player } trades { $cards } for { armies }.
 event-cards-traded-bonus = { $player } trades { $cards } for { armies }, plus { $bonus }.
 event-armies-placed = { $player } places { armies } { ON($territory) }.
 event-armies-placed-for = { $player } places { armies } { ON($territory) } for { neutral-word }.
 event-armies-lost = { $player } loses { armies }: no territory has room for them.
 event-attack-declared = { $player } attacks { OBJECT($target) } { FROM($source) } with { armies }.
-event-attack-cut-short = The attack stops here: one order makes no more rolls than this. Order it again to go on.
+event-attack-cut-short = The attack pauses: one order allows no more rolls. Repeat it to go on.
 event-defence-chosen = 🛡️ { $player } defends with { $dice ->
     [one] one die
    *[other] { $dice } dice
 }.
 event-dice-rolled = 🎲 { $attack } against { $defence }.
-event-die-rerolled = { $player } shows { $card } and rolls the { $die } again: { $attack }.
+event-die-rerolled = { $player } shows { $card } and re-rolls the { $die }: { $attack }.
 event-losses-taken = The attacker loses { $attacker }, the defender { $defender }.
 event-territory-captured = { $player } takes { OBJECT($territory) } from { $loser }.
 event-territory-occupied = { $player } moves { armies } { FROM($source) } into { $target }.
 event-capital-fell = 👑 A capital falls: { $territory } ({ $player }). { $by } takes it.
 event-capital-fell-wiped = { event-capital-fell } Lost with it: { $wiped }.
-event-ally-fell = The ally has no ships left. When this turn is over, ordinary tours begin.
+event-ally-fell = The ally has no ships left. Ordinary tours begin after this turn.
 event-player-eliminated = { $by } eliminates { $player }.
 event-hand-taken = { $player } hands over { $n ->
     [one] one card
    *[other] { $n } cards
-}, and { $by } takes { $n ->
+}. { $by } takes { $n ->
     [one] it
    *[other] them
 }.
-event-hand-taken-seen = { $player } hands over { $cards }, and { $by } takes { $n ->
+event-hand-taken-seen = { $player } hands over { $cards }. { $by } takes { $n ->
     [one] it
    *[other] them
 }.
@@ -287,13 +290,13 @@ event-card-drawn-seen = { $player } draws a { card-word }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies } { FROM($source) } { TO($target) }.
 event-standing-order-given = { $asked ->
     [yes] { $dice ->
-        [ask] You are asked again, before each roll.
-        [one] Your defenders roll one die from now on, and you are not asked.
-       *[most] Your defenders roll as many dice as they may from now on, and you are not asked.
+        [ask] You’ll be asked before each roll again.
+        [one] You now defend with one die, without being asked.
+       *[most] You now defend with as many dice as you may, without being asked.
     }
    *[no] { $dice ->
-        [one] Your defenders roll one die from now on.
-       *[most] Your defenders roll as many dice as they may from now on.
+        [one] You now defend with one die.
+       *[most] You now defend with as many dice as you may.
     }
 }
 event-taken-back = { $player } takes back the last order.
@@ -314,16 +317,16 @@ event-hand-returned = { $player }’s { $n ->
 } under the deck.
 event-game-won = { $goal ->
     [last_standing] { $player } wins as the last player standing!
-    [capitals] { $player } wins with enough capitals, their own among them!
-    [world] { $player } wins by conquering all the { world-word }!
+    [capitals] { $player } wins with enough capitals, including their own!
+    [world] { $player } wins by conquering the whole { world-word }!
    *[other] { $player } wins!
 }
 event-game-won-mission = { $player } wins! Their { mission-word }: { $mission }
 event-game-ended = { $why ->
     [agreed] Everybody agreed to end the game as it stands.
-   *[round_limit] The game has reached the limit that was set.
+   *[round_limit] The game has reached its limit.
 } { $several ->
-    [yes] Level in front: { $players }.
+    [yes] Tied for first: { $players }.
    *[no] First: { $players }.
 }
 over-as-it-stands = The game ended as it stood. First: { $players }.
@@ -359,7 +362,7 @@ told-lost = { $player } loses { $n ->
     [one] one territory
    *[other] { $n } territories
 }.
-told-even = Territories change hands, and nobody holds more than before.
+told-even = Territories change hands, but nobody comes out ahead.
 told-standing = -# { map-heading } · Territories: { $counts }.
 told-leads = -# { map-heading } · { $player } leads with { $n ->
     [one] one territory
@@ -372,14 +375,14 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } is down from { $before } to { $after ->
+told-down = { $player } drops from { $before } to { $after ->
     [one] one territory
    *[other] { $after } territories
 }.
 told-holds = { $player } now holds all of { $regions }.
-told-broken = { $player } no longer holds all of { $regions }.
+told-broken = { $player } loses { $regions }.
 told-region = { $region } (+{ $n })
-told-out = { $player } is out of the game: { $by } strikes the last blow.
+told-out = { $player } is out: { $by } deals the final blow.
 told-nothing = No territory changes hands.
 did = { $player }: { $deeds }.
 did-traded = trades { $sets ->
@@ -389,7 +392,7 @@ did-traded = trades { $sets ->
 did-placed = places { $n }
 did-took = takes { $places }
 did-took-for = takes { $places } for { neutral-word }
-did-failed = fails at { $places }
+did-failed = fails to take { $places }
 did-losses = { $n ->
     [0] destroys { $destroyed } without loss
    *[other] loses { armies }{ $destroyed ->
@@ -418,17 +421,17 @@ changed-start = ### Since the game began
 changed-lost = **Lost:** { $places }.
 changed-won = **Gained:** { $places }.
 changed-kept = No territory lost.
-changed-held = Attacks held off: { $places }.
+changed-held = Attacks beaten off: { $places }.
 changed-stand = { $territory } ({ $player } attacks; you lose { $lost }, they lose { $destroyed })
 changed-next-set = { $player } trades { $n ->
     [one] a set
    *[other] { $n } sets
-} for { $armies }; the next one brings { $next }.
+} for { $armies }; the next is worth { $next }.
 changed-set = { $player } trades { $n ->
     [one] a set
    *[other] { $n } sets
 } for { $armies }.
-changed-danger = Most in danger: { $territory } ({ $armies }), beside { $beside } ({ $theirs }, { $player }).
+changed-danger = Watch { $territory } ({ $armies }): { $player } holds { $theirs } in { $beside }.
 placed = { $player } places { $places }.
 placed-own = Placed: { $places }.
 planned-own = Added to your plan: { $places }.
@@ -456,7 +459,7 @@ dice-earlier = … after { $n ->
 ## What may be chosen
 
 option-set = { $cards }: { armies }
-option-bonus = { armies }, and { $bonus }
+option-bonus = { armies }, plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
 option-where = { $region }: { $beside }
@@ -477,17 +480,17 @@ option-fight = { $merit ->
     [yes] ★{ " " }
    *[no] { "" }
 }{ $chance }% · { $source } { $own } → { $target } { $theirs }
-option-follow = { $n } { TO($target) }, { $left } in { $source }
+option-follow = { $n } { TO($target) }, { $left } left in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = More… (page { $page } of { $pages })
 merit-truce = truce with you until the end of round { $until }
 merit-left = about { $n } left
-merit-last = the last of { $player }
-merit-enemy = your mission’s enemy
+merit-last = knocks out { $player }
+merit-enemy = your mission’s target
 merit-completes = completes { $region } +{ $n }
 merit-breaks = breaks { $player }’s hold on { $region }
-merit-mission = in your mission
+merit-mission = part of your mission
 beside = { $n ->
     [one] one enemy
    *[other] { $n } enemies
@@ -496,60 +499,60 @@ beside = { $n ->
    *[other] { " " }and { $more } more
 }
 beside-one = { $territory } { $n }
-beside-none = no enemy beside it
-option-stop-at = Stop with { $n } left
+beside-none = no enemies beside it
+option-stop-at = Fight until { $n } left
 option-colour = { mark } { colour }
 option-next-colour = Any free colour
 
 ## Refusals of the rules
 
-illegal-game_over = The game is over: { $winner } has won.
-illegal-not_seated = That seat is not at this table.
-illegal-not_your_turn = It is not your turn: the table waits for { $waiting_for }.
+illegal-game_over = The game is over: { $winner } won.
+illegal-not_seated = There’s no such player in this game.
+illegal-not_your_turn = It’s not your turn. Waiting for { $waiting_for }.
 illegal-not_in_this_phase = You can’t { $command } now: this is the { $phase } { $edition ->
     [galaxy] stage
    *[other] phase
 }.
-illegal-unknown_territory = There is no territory “{ $territory }”.
-illegal-not_yours = { $territory } is not yours: it belongs to { $owner }.
+illegal-unknown_territory = There’s no territory “{ $territory }”.
+illegal-not_yours = { $territory } isn’t yours: it belongs to { $owner }.
 illegal-your_own = { $edition ->
-    [galaxy] { $territory } is on the attacker’s own side; attack the other’s.
-   *[other] { $territory } is yours already; attack somebody else’s territory.
+    [galaxy] { $territory } is on the attacking side; choose one on the other side.
+   *[other] { $territory } is yours; attack somebody else’s territory.
 }
-illegal-not_adjacent = { $source } and { $target } are not neighbours.
+illegal-not_adjacent = { $source } and { $target } don’t share a border.
 illegal-too_few_armies = { $territory } has only { armies }, and one must always stay behind.
-illegal-armies_not_allowed = It can’t be { $armies }: { in-range }.
-illegal-dice_not_allowed = It can’t be { dice-count }: { in-range }.
-illegal-dice_not_allowed-rolled = You did not roll a { $dice }: choose from { $rolled }.
+illegal-armies_not_allowed = You can’t choose { $armies }: { in-range }.
+illegal-dice_not_allowed = You can’t roll { dice-count }: { in-range }.
+illegal-dice_not_allowed-rolled = You didn’t roll a { $dice }: choose from { $rolled }.
 in-range = { $choice ->
     [none] there are none left
     [one] only { $low } is possible
    *[range] choose from { $low } to { $high }
 }
 illegal-already_taken = { $territory } is taken: it belongs to { $owner }.
-illegal-no_room = { $territory } is full: at most { $limit } { armies-word } may stand on one territory.
-illegal-no_card_to_show = You hold neither card: { $territories }. Without one you can’t roll a die again.
-illegal-not_on_a_card = { $territory } can’t get the bonus: it must be your own and on one of the cards. Choose from: { $shown }.
-illegal-armies_left_to_place = You still have { armies } to place first.
-illegal-must_trade = You hold { $cards } { cards-word } and may keep at most { $most }: trade a set first.
-illegal-not_your_card = You don’t hold all of these cards.
-illegal-not_a_set = These cards are not a set: { $symbols }. A set is three alike, or three different ones.
+illegal-no_room = { $territory } is full: a territory holds at most { $limit } { armies-word }.
+illegal-no_card_to_show = To re-roll a die, you need one of these cards: { $territories }.
+illegal-not_on_a_card = The bonus can’t go to { $territory }. Your territories on these cards: { $shown }.
+illegal-armies_left_to_place = You still have { armies } to place.
+illegal-must_trade = You have { $cards } { cards-word } and may keep at most { $most }: trade a set first.
+illegal-not_your_card = You don’t have all of these cards.
+illegal-not_a_set = These cards aren’t a set: { $symbols }. A set is three alike or three different.
 illegal-already_fortified = { $edition ->
-    [ryzyko] You have already regrouped; you may do so once a turn.
-    [galaxy] You have already moved; you may do so once in this stage.
-   *[other] You have already fortified; you may do so once a turn.
+    [ryzyko] You can regroup only once a turn.
+    [galaxy] You can move only once in this stage.
+   *[other] You can fortify only once a turn.
 }
 illegal-nothing_planned = You have no plan to take back.
-illegal-not_fulfilled = You have not reached your goal yet, so you have not won. Nobody else was told.
-illegal-already_resigned = You are no longer in the game.
-illegal-nobody_is_asked = Nobody is asked at this table: your defenders roll by your standing order, `most` or `one`.
-illegal-nothing_to_take_back = You have no order that could be taken back.
+illegal-not_fulfilled = You haven’t reached your goal yet. Nobody else was told.
+illegal-already_resigned = You’re no longer in the game.
+illegal-nobody_is_asked = Defence dice aren’t chosen in this game: your standing order decides, `most` or `one`.
+illegal-nothing_to_take_back = You have no order to take back.
 illegal-dice_fell = Too late to take that back: dice have been rolled.
 illegal-card_drawn = Too late to take that back: a { card-word } has been drawn.
 illegal-cards_shown = Too late to take that back: { cards-word } were traded or changed hands.
 illegal-somebody_fell = Too late to take that back: a player or a capital has fallen.
 illegal-play_began = Too late to take that back: the setup is over.
-illegal-somebody_acted = Too late to take that back: somebody has acted since. It was: { $seat }.
+illegal-somebody_acted = Too late to take that back: { $seat } has acted since.
 
 ## Refusals of the table
 

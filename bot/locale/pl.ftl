@@ -30,6 +30,31 @@ armies = { $edition ->
            *[many] { $n } armii
         }
     }
+    .genitive = { $edition ->
+        [ryzyko] { $n ->
+            [one] { $n } batalionu
+           *[other] { $n } batalionów
+        }
+        [galaxy] { $n ->
+            [one] { $n } gwiazdolotu
+           *[other] { $n } gwiazdolotów
+        }
+       *[other] { $n } armii
+    }
+    .instrumental = { $edition ->
+        [ryzyko] { $n ->
+            [one] { $n } batalionem
+           *[other] { $n } batalionami
+        }
+        [galaxy] { $n ->
+            [one] { $n } gwiazdolotem
+           *[other] { $n } gwiazdolotami
+        }
+       *[other] { $n ->
+            [one] { $n } armią
+           *[other] { $n } armiami
+        }
+    }
 territories = { $territories ->
     [one] jedno terytorium
     [few] { $territories } terytoria
@@ -150,19 +175,19 @@ mission-title = { $edition ->
 round-word = Runda
 neutral = { $edition ->
     [galaxy] Sojusznik
-   *[other] Strona neutralna
+   *[other] Siły neutralne
 }
 neutral-word = { $edition ->
     [galaxy] sojusznik
-   *[other] strona neutralna
+   *[other] siły neutralne
 }
     .object = { $edition ->
         [galaxy] sojusznika
-       *[other] stronę neutralną
+       *[other] siły neutralne
     }
     .genitive = { $edition ->
         [galaxy] sojusznika
-       *[other] strony neutralnej
+       *[other] sił neutralnych
     }
 moves-word = { $edition ->
     [ryzyko] przegrupowuje
@@ -349,6 +374,18 @@ territory-object = { $id ->
     [eastern_australia] Australię Wschodnią
    *[other] terytorium { $name }
 }
+region-object = { $id ->
+    [north_america] Amerykę Północną
+    [south_america] Amerykę Południową
+    [europe] Europę
+    [africa] Afrykę
+    [asia] Azję
+    [australia] Australię
+    [north_asia] Azję Północną
+    [south_asia] Azję Południową
+    [east_asia] Azję Wschodnią
+   *[other] planetę { $name }
+}
 sum = { $edition ->
     [galaxy] { $territory } { $n }
    *[other] { $n } { ON($territory) }
@@ -403,11 +440,12 @@ phase = { $phase ->
     [capital] wybór stolic
     [reinforce] { $edition ->
         [galaxy] nowe gwiazdoloty
-       *[other] wzmacnianie
+        [ryzyko] wzmacnianie
+       *[other] uzupełnienia wojsk
     }
     [place_neutral] { $edition ->
         [galaxy] gwiazdoloty sojusznika
-       *[other] wzmacnianie strony neutralnej
+       *[other] wzmacnianie sił neutralnych
     }
     [battle] { $edition ->
         [ryzyko] bitwa
@@ -421,18 +459,18 @@ phase = { $phase ->
     [regroup] { $edition ->
         [ryzyko] przegrupowanie
         [galaxy] przesunięcia
-       *[other] umacnianie
+       *[other] umacnianie pozycji
     }
    *[other] { $phase }
 }
 command = { $command ->
     [claim] zająć terytorium
-    [prefer] podać życzeń
+    [prefer] podać listy życzeń
     [place] postawić { armies-word.genitive }
     [withdraw] zacząć od nowa
-    [choose_capital] wskazać stolicy
+    [choose_capital] wybrać stolicy
     [trade] wymienić kart
-    [attack] zaatakować
+    [attack] atakować
     [defend] wybrać kostek do obrony
     [reroll] powtórzyć rzutu
     [keep] zostawić rzutu
@@ -461,25 +499,25 @@ edition-title = { $edition ->
 ## Co się stało
 
 event-game-started = Gra się zaczyna: { $players }.
-event-order-drawn = Kostki ustaliły kolejność: { $players }.
+event-order-drawn = Kostki ustalają kolejność: { $players }.
 event-order-agreed = Kolejność gry: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] W grze jest sojusznik: kto zdobywa, może użyć jego gwiazdolotów przeciw drugiej osobie.
-    [ryzyko] W grze są bataliony neutralne: nigdy nie atakują, a rzuca za nie i stawia je druga osoba.
-   *[other] W grze są armie neutralne: nigdy nie atakują, a rzuca za nie druga osoba.
+    [galaxy] W grze jest sojusznik: gracz, który zdobywa, może użyć jego gwiazdolotów przeciw drugiemu graczowi.
+    [ryzyko] W grze są bataliony neutralne: nigdy nie atakują, a stawia je i rzuca za nie przeciwnik.
+   *[other] W grze są armie neutralne: nigdy nie atakują, a rzuca za nie przeciwnik.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
 event-territories-dealt = Terytoria rozdane: { $counts }.
 dealt = { $player } { $n }
 event-territory-claimed = { $player } zajmuje { OBJECT($territory) }.
 event-preference-given = { $territories ->
-    [none] Od teraz każde terytorium wybierasz bez listy życzeń.
-   *[other] Chcesz zająć, w tej kolejności: { $territories }.
+    [none] Od teraz wybierasz każde terytorium na bieżąco.
+   *[other] Zajmujesz w tej kolejności: { $territories }.
 }
 event-capital-named = { $player } wybiera stolicę.
 event-capital-named-seen = Twoja stolica: { $territory }. Nikt o niej nie wie, dopóki nie padnie.
 event-armies-mustered = { $player } ma do postawienia { armies.object }.
-event-armies-planned = { $player } planuje { armies.object }: { $territory }.
+event-armies-planned = { $player } planuje { armies.object } { ON($territory) }.
 event-plan-withdrawn = { $player } zaczyna plan od nowa.
 event-plan-laid = { $player } stawia { armies.object } { ON($territory) }.
 event-plan-revealed = { $player } stawia: { $places }.
@@ -488,8 +526,8 @@ event-deck-shuffled = { $edition ->
    *[other] Karty Ryzyka są potasowane.
 }
 event-discard-reshuffled = { $edition ->
-    [galaxy] Wymienione karty do gry są potasowane i tworzą nową talię.
-   *[other] Wymienione karty Ryzyka są potasowane i tworzą nową talię.
+    [galaxy] Wymienione karty do gry tworzą nową, potasowaną talię.
+   *[other] Wymienione karty Ryzyka tworzą nową, potasowaną talię.
 }
 event-round-began = { $round ->
     [0] Zaczyna się rozmieszczanie wojsk.
@@ -501,78 +539,75 @@ event-stage-began = { $stage ->
     [2] Etap 2 z 3: { $player } odpowiada.
    *[3] Etap 3 z 3: { $player } znów zdobywa albo jeszcze raz przesuwa.
 }
-event-tours-began = Od teraz gra toczy się zwykłymi rundami, w tej kolejności: { $players }.
+event-tours-began = Od teraz zwykłe rundy, w tej kolejności: { $players }.
 event-income-granted = { $player } dostaje { armies.object } za { territories }.
-event-income-granted-regions = { $player } dostaje { armies.object } za { territories } i za całość: { $regions }.
-event-income-granted-regions-alone = { $player } dostaje { armies.object } za całość: { $regions }.
+event-income-granted-regions = { $player } dostaje { armies.object } za { territories } i za całą { $regions }.
+event-income-granted-regions-alone = { $player } dostaje { armies.object } za całą { $regions }.
 event-income-granted-nothing = { $player } nie dostaje nowych { armies-word.genitive }.
-event-income-granted-neutral = { $player }, wzmocnienie: { armies }, połowa w zaokrągleniu w dół.
-event-cards-traded = { $player } wymienia na { armies.object } karty: { $cards }.
-event-cards-traded-bonus = { $player } wymienia na { armies.object } i premię ({ $bonus }) karty: { $cards }.
+event-income-granted-neutral = { $player }: { armies } wzmocnienia (połowa, w zaokrągleniu w dół).
+event-cards-traded = { $player } wymienia karty na { armies.object }: { $cards }.
+event-cards-traded-bonus = { $player } wymienia karty na { armies.object } plus { $bonus }: { $cards }.
 event-armies-placed = { $player } stawia { armies.object } { ON($territory) }.
 event-armies-placed-for = { $player } stawia za { neutral-word.object } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } traci { armies.object }: na żadnym terytorium nie ma na nie miejsca.
-event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) }, siły: { armies }.
-event-attack-cut-short = Atak na tym się zatrzymuje: więcej rzutów jeden rozkaz nie daje. Wydaj go jeszcze raz, by atakować dalej.
-event-defence-chosen = 🛡️ { $player } broni się { $dice ->
-    [one] jedną kostką
-   *[other] { $dice } kostkami
-}.
+event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) } { armies.instrumental }.
+event-attack-cut-short = Atak zostaje przerwany: jeden rozkaz nie daje więcej rzutów. Powtórz go, aby atakować dalej.
+event-defence-chosen = 🛡️ { $player } broni się { dice-count.instrumental }.
 event-dice-rolled = 🎲 { $attack } przeciw { $defence }.
-event-die-rerolled = { $player } za kartę { $card } powtarza rzut kostką, na której było { $die }: { $attack }.
+event-die-rerolled = { $player } pokazuje kartę { $card } i przerzuca kostkę { $die }: { $attack }.
 event-losses-taken = Straty: atak { $attacker }, obrona { $defender }.
-event-territory-captured = { $player } zdobywa { OBJECT($territory) }. Dotąd: { $loser }.
+event-territory-captured = { $player } zdobywa { OBJECT($territory) } (dotąd: { $loser }).
 event-territory-occupied = { $player } przesuwa { armies.object } { FROM($source) } { TO($target) }.
 event-capital-fell = 👑 Pada stolica: { $territory } ({ $player }). Zdobywa ją { $by }.
 event-capital-fell-wiped = { event-capital-fell } Przepada z nią: { $wiped }.
 event-ally-fell = Sojusznik nie ma już gwiazdolotów. Po tej turze zaczną się zwykłe rundy.
-event-player-eliminated = { $player } odpada z gry. Ostatni cios: { $by }.
+event-player-eliminated = { $player } odpada z gry. Ostatni cios zadaje { $by }.
 event-hand-taken = { $player } oddaje { $n ->
     [one] jedną kartę
     [few] { $n } karty
    *[many] { $n } kart
-}, bierze { $n ->
+}. Przejmuje { $n ->
     [one] ją
    *[other] je
 } { $by }.
-event-hand-taken-seen = { $player } oddaje karty: { $cards }. Bierze { $n ->
+event-hand-taken-seen = { $player } oddaje karty: { $cards }. Przejmuje { $n ->
     [one] ją
    *[other] je
 } { $by }.
-event-card-drawn = { $player } ciągnie { card-word.object }.
-event-card-drawn-seen = { $player } ciągnie { card-word.object }: { $card }.
+event-card-drawn = { $player } dobiera { card-word.object }.
+event-card-drawn-seen = { $player } dobiera { card-word.object }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies.object } { FROM($source) } { TO($target) }.
 event-standing-order-given = { $asked ->
     [yes] { $dice ->
-        [ask] Znów będzie pytanie przed każdym rzutem.
-        [one] Twoi obrońcy rzucają odtąd jedną kostką, bez pytania.
-       *[most] Twoi obrońcy rzucają odtąd tyloma kostkami, iloma wolno, bez pytania.
+        [ask] Znów wybierasz kostki przed każdym rzutem.
+        [one] Od teraz bronisz się jedną kostką, bez pytania.
+       *[most] Od teraz bronisz się maksymalną liczbą kostek, bez pytania.
     }
    *[no] { $dice ->
-        [one] Twoi obrońcy rzucają odtąd jedną kostką.
-       *[most] Twoi obrońcy rzucają odtąd tyloma kostkami, iloma wolno.
+        [one] Od teraz bronisz się jedną kostką.
+       *[most] Od teraz bronisz się maksymalną liczbą kostek.
     }
 }
 event-taken-back = { $player } cofa ostatni rozkaz.
 event-taken-back-place = { $player } cofa { armies.object } { FROM($territory) }.
-event-taken-back-planned = { $player } cofa plan: { armies }, { $territory }.
-event-taken-back-occupy = { $player } cofa wkroczenie: { armies }, { $territory }.
-event-taken-back-fortify = { $player } cofa przesunięcie { FROM($source) } { TO($target) }: { armies }.
+event-taken-back-planned = { $player } usuwa z planu { armies.object } { ON($territory) }.
+event-taken-back-occupy = { $player } cofa wkroczenie { armies.genitive } { TO($territory) }.
+event-taken-back-fortify = { $player } cofa przesunięcie { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } cofa atak na { OBJECT($target) } { FROM($source) }.
-event-taken-back-claim = { $player } cofa zajęcie: { $territory }.
+event-taken-back-claim = { $player } cofa zajęcie terytorium { $territory }.
 event-taken-back-end = { $player } cofa koniec { $edition ->
     [galaxy] etapu
    *[other] fazy
-}: { $phase }.
+} „{ $phase }”.
 event-seat-resigned = { $player } poddaje się; { $edition ->
     [ryzyko] pozostałe bataliony
     [galaxy] pozostałe gwiazdoloty
    *[other] pozostałe armie
 } zostają jako garnizon, który tylko się broni.
-event-hand-returned = { $player }: { $n ->
-    [one] jedna karta wraca
-    [few] { $n } karty wracają
-   *[many] { $n } kart wraca
+event-hand-returned = { $player } odkłada { $n ->
+    [one] jedną kartę
+    [few] { $n } karty
+   *[many] { $n } kart
 } na spód talii.
 event-game-won = { $goal ->
     [last_standing] { $player } wygrywa: nikt inny nie ocalał!
@@ -583,12 +618,12 @@ event-game-won = { $goal ->
 event-game-won-mission = { $player } wygrywa! { mission-title }: { $mission }
 event-game-ended = { $why ->
     [agreed] Wszyscy zgodzili się zakończyć grę tak, jak stoi.
-   *[round_limit] Ostatnia ustalona runda dobiegła końca.
+   *[round_limit] Ostatnia runda dobiegła końca.
 } { $several ->
     [yes] Równo na czele: { $players }.
    *[no] Na czele: { $players }.
 }
-over-as-it-stands = Gra skończona tak, jak stała. Na czele: { $players }.
+over-as-it-stands = Gra zakończona tak, jak stała. Na czele: { $players }.
 
 ## Bitwa w jednym wierszu
 
@@ -602,7 +637,7 @@ fight-own = ⚔️ { $source } → { $target }: { $rolls ->
     [few] { $rolls } rzuty
    *[many] { $rolls } rzutów
 }, tracisz { $lost }, niszczysz { $destroyed }
-fight-rerolled = { $fight }, za ponowny rzut pokazuje: { $cards }
+fight-rerolled = { $fight }, przerzut za: { $cards }
 fight-held = { $fight }.
 fight-captured = { $fight }, **zdobyte** ({ $loser }).
 fight-occupied = { $fight }, **zdobyte** ({ $loser }); { $n ->
@@ -626,9 +661,9 @@ told-lost = { $player } traci { $n ->
     [few] { $n } terytoria
    *[many] { $n } terytoriów
 }.
-told-even = Terytoria zmieniają właścicieli, ale nikt nie ma ich więcej niż przedtem.
+told-even = Terytoria zmieniają właścicieli, ale nikt na tym nie zyskuje.
 told-standing = -# { map-heading } · Terytoria: { $counts }.
-told-leads = -# { map-heading } · { $player } prowadzi: { $n ->
+told-leads = -# { map-heading } · Na czele { $player }: { $n ->
     [one] jedno terytorium
     [few] { $n } terytoria
    *[many] { $n } terytoriów
@@ -640,15 +675,14 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } traci teren: było { $before }, { $after ->
-    [one] zostaje jedno terytorium
-    [few] zostają { $after } terytoria
-   *[many] zostaje { $after } terytoriów
+told-down = { $player } spada z { $before } do { $after ->
+    [one] jednego terytorium
+   *[other] { $after } terytoriów
 }.
-told-holds = { $player } ma teraz w całości: { $regions }.
-told-broken = { $player } nie ma już w całości: { $regions }.
+told-holds = { $player } kontroluje całą { $regions }.
+told-broken = { $player } traci { $regions }.
 told-region = { $region } (+{ $n })
-told-out = { $player } odpada z gry. Ostatni cios: { $by }.
+told-out = { $player } odpada z gry. Ostatni cios zadaje { $by }.
 told-nothing = Żadne terytorium nie zmienia właściciela.
 did = { $player } { $deeds }.
 did-traded = wymienia { $sets ->
@@ -659,7 +693,7 @@ did-traded = wymienia { $sets ->
 did-placed = stawia { $n }
 did-took = zdobywa: { $places }
 did-took-for = zdobywa za { neutral-word.object }: { $places }
-did-failed = bez skutku atakuje: { $places }
+did-failed = bezskutecznie atakuje: { $places }
 did-losses = { $n ->
     [0] niszczy { $destroyed } bez strat
    *[other] traci { armies.object }{ $destroyed ->
@@ -668,11 +702,11 @@ did-losses = { $n ->
     }
 }
 did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n }, przesunięć: { $times }
+did-moved-often = { moves-word } { $n } w { $times } ruchach
 did-cards = { $n ->
-    [one] ciągnie { card-word.object }
-    [few] ciągnie { $n } karty
-   *[many] ciągnie { $n } kart
+    [one] dobiera { card-word.object }
+    [few] dobiera { $n } karty
+   *[many] dobiera { $n } kart
 }
 places-of = { $places } ({ $player })
 series = { $first } i { $last }
@@ -681,7 +715,7 @@ changed-title = ### Od twojej ostatniej tury
 changed-start = ### Od początku gry
 changed-lost = **Stracone:** { $places }.
 changed-won = **Zdobyte:** { $places }.
-changed-kept = Żadne terytorium nie przepadło.
+changed-kept = Nie tracisz żadnego terytorium.
 changed-held = Odparte ataki: { $places }.
 changed-stand = { $territory } ({ $player } atakuje; tracisz { $lost }, przeciwnik { $destroyed })
 changed-next-set = { $player } wymienia { $n ->
@@ -694,12 +728,12 @@ changed-set = { $player } wymienia { $n ->
     [few] { $n } zestawy
    *[many] { $n } zestawów
 } na { $armies }.
-changed-danger = Najbardziej zagrożone: { $territory } ({ $armies }), obok: { $beside } ({ $theirs }, { $player }).
+changed-danger = Uważaj na { OBJECT($territory) } ({ $armies }): { $player } ma { $theirs } { ON($beside) }.
 placed = { $player } stawia: { $places }.
 placed-own = Postawione: { $places }.
 planned-own = Dodane do planu: { $places }.
-drawn-own = Ciągniesz { card-word.object }: { $card }.
-occupied-own = Wkracza: { armies }, { $source } → { $target }.
+drawn-own = Dobierasz { card-word.object }: { $card }.
+occupied-own = Wkroczenie: { armies }, { $source } → { $target }.
 regrouped-own = Przesunięte: { armies }, { $source } → { $target }.
 placed-for = { $player } stawia za { neutral-word.object }: { $places }.
 claimed = { $player } zajmuje: { $territories }.
@@ -723,7 +757,7 @@ dice-earlier = … wcześniej: { $n ->
 ## Co można wybrać
 
 option-set = { $cards }: { armies }
-option-bonus = { armies }, premia: { $bonus }
+option-bonus = { armies } plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
 option-where = { $region }: { $beside }
@@ -742,6 +776,10 @@ dice-count = { $dice ->
     [few] { $dice } kostki
    *[many] { $dice } kostek
 }
+    .instrumental = { $dice ->
+        [one] jedną kostką
+       *[other] { $dice } kostkami
+    }
 option-fight = { $merit ->
     [yes] ★{ " " }
    *[no] { "" }
@@ -756,55 +794,55 @@ option-way = { $chance }% · { $n }: { $way }
 option-page = Więcej… (strona { $page } z { $pages })
 merit-truce = rozejm z tobą do końca rundy { $until }
 merit-left = zostanie około { $n }
-merit-last = ostatnie, co ma { $player }
+merit-last = { $player } odpada z gry
 merit-enemy = wróg z twojego zadania
-merit-completes = { $region } w całości, +{ $n }
-merit-breaks = { $region } już nie w całości: { $player }
-merit-mission = w twoim zadaniu
-beside = obok: { $n ->
-    [one] jedno wrogie
-    [few] { $n } wrogie
-   *[many] { $n } wrogich
-} – { $territories }{ $more ->
+merit-completes = daje całą { $region }, +{ $n }
+merit-breaks = { $player } traci { $region }
+merit-mission = część twojego zadania
+beside = { $n ->
+    [one] jedno wrogie terytorium
+    [few] { $n } wrogie terytoria
+   *[many] { $n } wrogich terytoriów
+} obok: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 }
 beside-one = { $territory } { $n }
-beside-none = bez wroga obok
-option-stop-at = Stop, gdy zostanie { $n }
+beside-none = obok żadnego wroga
+option-stop-at = Walcz, aż zostanie { $n }
 option-colour = { mark } { colour }
 option-next-colour = Dowolny wolny kolor
 
 ## Odmowy zasad
 
-illegal-game_over = Gra skończona: wygrywa { $winner }.
-illegal-not_seated = Tego miejsca nie ma przy tym stole.
-illegal-not_your_turn = To nie twoja tura: stół czeka na kogoś innego: { $waiting_for }.
+illegal-game_over = Gra zakończona: wygrywa { $winner }.
+illegal-not_seated = W tej grze nie ma takiego gracza.
+illegal-not_your_turn = To nie twoja tura. Czekamy na: { $waiting_for }.
 illegal-not_in_this_phase = Teraz nie można { $command }: trwa { $edition ->
     [galaxy] etap
    *[other] faza
 } „{ $phase }”.
 illegal-unknown_territory = Nie ma terytorium „{ $territory }”.
-illegal-not_yours = { $territory } to nie twoje terytorium: ma je { $owner }.
+illegal-not_yours = To nie twoje terytorium: { $territory } ({ $owner }).
 illegal-your_own = { $edition ->
-    [galaxy] { $territory } należy do strony atakującej; zaatakuj drugą.
-   *[other] { $territory } to już twoje terytorium; zaatakuj cudze.
+    [galaxy] { $territory } należy do strony atakującej; wybierz terytorium drugiej strony.
+   *[other] { $territory } to twoje terytorium; zaatakuj cudze.
 }
 illegal-not_adjacent = { $source } i { $target } nie sąsiadują ze sobą.
-illegal-too_few_armies = { $territory }: { armies } to za mało, a jedna jednostka musi zawsze zostać.
-illegal-armies_not_allowed = Liczba { $armies } odpada: { in-range }.
-illegal-dice_not_allowed = Tyle nie można ({ dice-count }): { in-range }.
-illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz spośród { $rolled }.
+illegal-too_few_armies = { $territory }: tylko { armies }, a { army-word.one } musi zawsze zostać.
+illegal-armies_not_allowed = Nie może być { $armies }: { in-range }.
+illegal-dice_not_allowed = Nie możesz rzucić { dice-count.instrumental }: { in-range }.
+illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz z { $rolled }.
 in-range = { $choice ->
     [none] nie została żadna
     [one] możliwe jest tylko { $low }
    *[range] wybierz od { $low } do { $high }
 }
-illegal-already_taken = { $territory } to już zajęte terytorium: ma je { $owner }.
-illegal-no_room = { $territory }: brak miejsca, na jednym terytorium może stać najwyżej { $limit } { armies-word.genitive }.
-illegal-no_card_to_show = Nie masz karty żadnego z nich: { $territories }. Bez niej nie można powtórzyć rzutu.
-illegal-not_on_a_card = { $territory }: tu premii nie będzie; potrzebne jest twoje terytorium z jednej z kart. Wybierz: { $shown }.
-illegal-armies_left_to_place = Najpierw musisz postawić jeszcze { armies.object }.
+illegal-already_taken = To terytorium jest już zajęte: { $territory } ({ $owner }).
+illegal-no_room = { $territory }: brak miejsca. Na terytorium może stać najwyżej { $limit } { armies-word.genitive }.
+illegal-no_card_to_show = Aby powtórzyć rzut, potrzebujesz jednej z kart: { $territories }.
+illegal-not_on_a_card = Premia nie może trafić { TO($territory) }. Twoje terytoria na tych kartach: { $shown }.
+illegal-armies_left_to_place = Najpierw postaw jeszcze { armies.object }.
 illegal-must_trade = Masz { $cards ->
     [one] { $cards } kartę
     [few] { $cards } karty
@@ -813,21 +851,21 @@ illegal-must_trade = Masz { $cards ->
 illegal-not_your_card = Nie masz wszystkich tych kart.
 illegal-not_a_set = Te karty nie tworzą zestawu: { $symbols }. Zestaw to trzy takie same albo trzy różne.
 illegal-already_fortified = { $edition ->
-    [ryzyko] Przegrupowanie już było; wolno raz w turze.
-    [galaxy] Przesunięcie już było; wolno raz w tym etapie.
-   *[other] Umacnianie już było; wolno raz w turze.
+    [ryzyko] Przegrupować wojska można tylko raz w turze.
+    [galaxy] Przesunąć gwiazdoloty można tylko raz w tym etapie.
+   *[other] Umocnić pozycję można tylko raz w turze.
 }
-illegal-nothing_planned = Nie masz planu, który można by cofnąć.
-illegal-not_fulfilled = Twój cel nie jest jeszcze osiągnięty, więc to nie zwycięstwo. Nikt inny się o tym nie dowie.
+illegal-nothing_planned = Nie masz planu do cofnięcia.
+illegal-not_fulfilled = Twój cel nie jest jeszcze osiągnięty. Nikt inny się o tym nie dowie.
 illegal-already_resigned = Nie ma cię już w grze.
-illegal-nobody_is_asked = Przy tym stole nikogo się nie pyta: twoi obrońcy rzucają według stałego rozkazu, `most` albo `one`.
-illegal-nothing_to_take_back = Nie masz rozkazu, który można by cofnąć.
-illegal-dice_fell = Na cofnięcie za późno: kostki już rzucone.
-illegal-card_drawn = Na cofnięcie za późno: karta już wyciągnięta.
-illegal-cards_shown = Na cofnięcie za późno: karty już wymienione albo w innych rękach.
-illegal-somebody_fell = Na cofnięcie za późno: ktoś odpadł albo padła stolica.
-illegal-play_began = Na cofnięcie za późno: rozmieszczanie wojsk jest skończone.
-illegal-somebody_acted = Na cofnięcie za późno, bo ktoś już coś zrobił: { $seat }.
+illegal-nobody_is_asked = W tej grze nie wybiera się kostek obrony: decyduje twój stały rozkaz, `most` albo `one`.
+illegal-nothing_to_take_back = Nie ma czego cofać.
+illegal-dice_fell = Za późno na cofnięcie: kostki już rzucone.
+illegal-card_drawn = Za późno na cofnięcie: karta już dobrana.
+illegal-cards_shown = Za późno na cofnięcie: karty już wymienione albo w innych rękach.
+illegal-somebody_fell = Za późno na cofnięcie: ktoś odpadł albo padła stolica.
+illegal-play_began = Za późno na cofnięcie: rozmieszczanie wojsk zakończone.
+illegal-somebody_acted = Za późno na cofnięcie: ktoś już wykonał ruch ({ $seat }).
 
 ## Odmowy stołu
 

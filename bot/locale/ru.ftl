@@ -47,6 +47,20 @@ armies = { $edition ->
            *[many] { $n } армий
         }
     }
+    .instrumental = { $edition ->
+        [ryzyko] { $n ->
+            [one] { $n } батальоном
+           *[other] { $n } батальонами
+        }
+        [galaxy] { $n ->
+            [one] { $n } звездолётом
+           *[other] { $n } звездолётами
+        }
+       *[other] { $n ->
+            [one] { $n } армией
+           *[other] { $n } армиями
+        }
+    }
 territories = { $territories ->
     [one] { $territories } территория
     [few] { $territories } территории
@@ -190,24 +204,36 @@ round-word = { $edition ->
 }
 neutral = { $edition ->
     [galaxy] Союзник
-   *[other] Нейтральная сторона
+   *[other] Нейтральные войска
 }
 neutral-word = { $edition ->
     [galaxy] союзник
-   *[other] нейтральная сторона
+   *[other] нейтральные войска
 }
     .object = { $edition ->
         [galaxy] союзника
-       *[other] нейтральную сторону
+       *[other] нейтральные войска
     }
     .genitive = { $edition ->
         [galaxy] союзника
-       *[other] нейтральной стороны
+       *[other] нейтральных войск
     }
 moves-word = { $edition ->
     [ryzyko] перегруппировывает
    *[other] перемещает
 }
+    .attacks = { $edition ->
+        [galaxy] осваивает
+       *[other] атакует
+    }
+    .takes = { $edition ->
+        [galaxy] осваивает
+       *[other] захватывает
+    }
+    .taken = { $edition ->
+        [galaxy] освоено
+       *[other] захвачено
+    }
 none = нет
 territory-from = { $id ->
     [alaska] с Аляски
@@ -389,6 +415,18 @@ territory-object = { $id ->
     [eastern_australia] Восточную Австралию
    *[other] территорию { $name }
 }
+region-object = { $id ->
+    [north_america] Северную Америку
+    [south_america] Южную Америку
+    [europe] Европу
+    [africa] Африку
+    [asia] Азию
+    [australia] Австралию
+    [north_asia] Северную Азию
+    [south_asia] Южную Азию
+    [east_asia] Восточную Азию
+   *[other] планету { $name }
+}
 sum = { $edition ->
     [galaxy] { $territory } { $n }
    *[other] { $n } { ON($territory) }
@@ -435,7 +473,10 @@ symbol = { $symbol ->
     [joker] { joker-word }
    *[other] { $symbol }
 }
-card = { $territory } ({ $symbol })
+card = { $edition ->
+    [galaxy] { $territory } ({ $symbol } аргумент)
+   *[other] { $territory } ({ $symbol })
+}
 phase = { $phase ->
     [claim] занятие территорий
     [place] расстановка
@@ -447,7 +488,7 @@ phase = { $phase ->
     }
     [place_neutral] { $edition ->
         [galaxy] звездолёты союзника
-       *[other] подкрепление нейтральной стороны
+       *[other] подкрепление нейтральных войск
     }
     [battle] { $edition ->
         [ryzyko] битва
@@ -467,14 +508,17 @@ phase = { $phase ->
 }
 command = { $command ->
     [claim] занять территорию
-    [prefer] назвать пожелания
+    [prefer] подать список желаний
     [place] поставить { armies-word }
     [withdraw] начать заново
     [choose_capital] выбрать столицу
     [trade] обменять карты
-    [attack] атаковать
+    [attack] { $edition ->
+        [galaxy] осваивать
+       *[other] атаковать
+    }
     [defend] выбрать кубики для защиты
-    [reroll] повторить бросок
+    [reroll] перебросить кубик
     [keep] оставить бросок
     [occupy] ввести войска
     [fortify] { $edition ->
@@ -489,7 +533,7 @@ command = { $command ->
    *[other] { $command }
 }
 edition-title = { $edition ->
-    [ryzyko] Польский Риск
+    [ryzyko] Рызыко
     [classic] Риск
     [parker] Риск (1993)
     [gniazdo] Риск (ГНЯЗДО)
@@ -501,12 +545,12 @@ edition-title = { $edition ->
 ## Что произошло
 
 event-game-started = Игра начинается: { $players }.
-event-order-drawn = Порядок ходов решили кубики: { $players }.
+event-order-drawn = Порядок ходов определяют кубики: { $players }.
 event-order-agreed = Порядок ходов: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] В игре есть союзник: кто осваивает, может направить его звездолёты против другого игрока.
-    [ryzyko] В игре есть нейтральные батальоны: они никогда не атакуют, а ставит их и бросает за них кубики другой игрок.
-   *[other] В игре есть нейтральные армии: они никогда не атакуют, а кубики за них бросает другой игрок.
+    [galaxy] В игре есть союзник: осваивающий игрок может направить его звездолёты против другого.
+    [ryzyko] В игре есть нейтральные батальоны: они никогда не атакуют, а ставит их и бросает за них кубики противник.
+   *[other] В игре есть нейтральные армии: они никогда не атакуют, а кубики за них бросает противник.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
 event-territories-dealt = Территории розданы: { $counts }.
@@ -514,12 +558,12 @@ dealt = { $player } { $n }
 event-territory-claimed = { $player } занимает { OBJECT($territory) }.
 event-preference-given = { $territories ->
     [none] Теперь вы сами выбираете каждую территорию.
-   *[other] Вы хотите занять, в таком порядке: { $territories }.
+   *[other] Вы занимаете в таком порядке: { $territories }.
 }
 event-capital-named = { $player } выбирает столицу.
 event-capital-named-seen = Ваша столица: { $territory }. Никто о ней не знает, пока она не падёт.
-event-armies-mustered = { $player } может поставить { armies.object }.
-event-armies-planned = { $player } планирует { armies.object }: { $territory }.
+event-armies-mustered = { $player } получает для расстановки { armies.object }.
+event-armies-planned = { $player } намечает { armies.object } { TO($territory) }.
 event-plan-withdrawn = { $player } начинает план заново.
 event-plan-laid = { $player } ставит { armies.object } { ON($territory) }.
 event-plan-revealed = { $player } ставит: { $places }.
@@ -544,79 +588,85 @@ event-stage-began = { $stage ->
     [2] Этап 2 из 3: { $player } отвечает.
    *[3] Этап 3 из 3: { $player } осваивает снова или перемещает ещё раз.
 }
-event-tours-began = Теперь идут обычные туры, в таком порядке: { $players }.
+event-tours-began = Теперь обычные туры, в таком порядке: { $players }.
 event-income-granted = { $player } получает { armies.object } за { territories.object }.
-event-income-granted-regions = { $player } получает { armies.object } за { territories.object } и за полный контроль: { $regions }.
-event-income-granted-regions-alone = { $player } получает { armies.object } за полный контроль: { $regions }.
+event-income-granted-regions = { $player } получает { armies.object } за { territories.object } и за всю { $regions }.
+event-income-granted-regions-alone = { $player } получает { armies.object } за всю { $regions }.
 event-income-granted-nothing = { $player } не получает новых { armies-word.genitive }.
-event-income-granted-neutral = { $player }, подкрепление: { armies }, половина с округлением вниз.
-event-cards-traded = { $player } получает { armies.object } за карты: { $cards }.
-event-cards-traded-bonus = { $player } получает { armies.object } и премию ({ $bonus }) за карты: { $cards }.
+event-income-granted-neutral = { $player }: подкрепление { armies } (половина с округлением вниз).
+event-cards-traded = { $player } меняет карты на { armies.object }: { $cards }.
+event-cards-traded-bonus = { $player } меняет карты на { armies.object } плюс { $bonus }: { $cards }.
 event-armies-placed = { $player } ставит { armies.object } { ON($territory) }.
 event-armies-placed-for = { $player } ставит за { neutral-word.object } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } теряет { armies.object }: места нет ни на одной территории.
 event-attack-declared = { $edition ->
-    [galaxy] { $player } начинает осваивать { OBJECT($target) } { FROM($source) }, силы: { armies }.
-   *[other] { $player } атакует { OBJECT($target) } { FROM($source) }, силы: { armies }.
-}
-event-attack-cut-short = На этом атака останавливается: больше бросков один приказ не даёт. Отдайте его ещё раз, чтобы продолжить.
-event-defence-chosen = 🛡️ { $player } защищается, кубиков: { $dice }.
+    [galaxy] { $player } начинает осваивать
+   *[other] { $player } атакует
+} { OBJECT($target) } { FROM($source) } { armies.instrumental }.
+event-attack-cut-short = Атака останавливается: один приказ не даёт больше бросков. Чтобы продолжить, отдайте приказ ещё раз.
+event-defence-chosen = 🛡️ { $player } защищается { $dice ->
+    [one] { $dice } кубиком
+   *[other] { $dice } кубиками
+}.
 event-dice-rolled = 🎲 { $attack } против { $defence }.
-event-die-rerolled = { $player } за карту { $card } повторяет бросок кубика, на котором { $die }: { $attack }.
+event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }: { $attack }.
 event-losses-taken = Потери: атака { $attacker }, защита { $defender }.
-event-territory-captured = { $player } захватывает { OBJECT($territory) }. До этого: { $loser }.
+event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (раньше: { $loser }).
 event-territory-occupied = { $player } вводит { armies.object } { FROM($source) } { TO($target) }.
 event-capital-fell = 👑 Пала столица: { $territory } ({ $player }). Её захватывает { $by }.
 event-capital-fell-wiped = { event-capital-fell } Вместе с ней потеряно: { $wiped }.
 event-ally-fell = У союзника не осталось звездолётов. После этого хода начнутся обычные туры.
-event-player-eliminated = { $player } выбывает. Последний удар: { $by }.
+event-player-eliminated = { $player } выбывает из игры. Последний удар наносит { $by }.
 event-hand-taken = { $player } отдаёт { $n ->
     [one] { $n } карту
     [few] { $n } карты
    *[many] { $n } карт
-}. Получает: { $by }.
-event-hand-taken-seen = { $player } отдаёт карты ({ $n }): { $cards }. Получает: { $by }.
+}. Забирает { $by }.
+event-hand-taken-seen = { $player } отдаёт карты ({ $n }): { $cards }. Забирает { $by }.
 event-card-drawn = { $player } берёт { card-word.object }.
 event-card-drawn-seen = { $player } берёт { card-word.object }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies.object } { FROM($source) } { TO($target) }.
 event-standing-order-given = { $asked ->
     [yes] { $dice ->
-        [ask] Вас снова спрашивают перед каждым броском.
-        [one] Отныне ваши защитники бросают один кубик, и вас не спрашивают.
-       *[most] Отныне ваши защитники бросают столько кубиков, сколько можно, и вас не спрашивают.
+        [ask] Вы снова выбираете кубики перед каждым броском.
+        [one] Теперь вы защищаетесь одним кубиком, без вопросов.
+       *[most] Теперь вы защищаетесь наибольшим числом кубиков, без вопросов.
     }
    *[no] { $dice ->
-        [one] Отныне ваши защитники бросают один кубик.
-       *[most] Отныне ваши защитники бросают столько кубиков, сколько можно.
+        [one] Теперь вы защищаетесь одним кубиком.
+       *[most] Теперь вы защищаетесь наибольшим числом кубиков.
     }
 }
 event-taken-back = { $player } отменяет последний приказ.
 event-taken-back-place = { $player } убирает { armies.object } { FROM($territory) }.
-event-taken-back-planned = { $player } отменяет план: { armies }, { $territory }.
-event-taken-back-occupy = { $player } отменяет ввод войск: { armies }, { $territory }.
-event-taken-back-fortify = { $player } отменяет перемещение { FROM($source) } { TO($target) }: { armies }.
+event-taken-back-planned = { $player } убирает из плана { armies.object } { ON($territory) }.
+event-taken-back-occupy = { $player } отменяет ввод { armies.genitive } { TO($territory) }.
+event-taken-back-fortify = { $player } отменяет перемещение { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } отменяет атаку на { OBJECT($target) } { FROM($source) }.
-event-taken-back-claim = { $player } отменяет занятие: { $territory }.
+event-taken-back-claim = { $player } отменяет занятие территории { $territory }.
 event-taken-back-end = { $player } отменяет конец { $edition ->
     [galaxy] этапа
    *[other] фазы
-}: { $phase }.
+} «{ $phase }».
 event-seat-resigned = { $player } сдаётся; оставшиеся { armies-word } стоят гарнизоном и только защищаются.
-event-hand-returned = { $player }: под колоду { $n ->
-    [one] уходит { $n } карта
-    [few] уходят { $n } карты
-   *[many] уходит { $n } карт
-}.
+event-hand-returned = { $player } кладёт { $n ->
+    [one] { $n } карту
+    [few] { $n } карты
+   *[many] { $n } карт
+} под колоду.
 event-game-won = { $goal ->
     [last_standing] { $player } побеждает: больше никого не осталось!
-    [capitals] { $player } побеждает: столиц достаточно, и своя среди них!
-    [world] { $player } побеждает, захватив { world-word.object }!
+    [capitals] { $player } побеждает: столиц достаточно, включая собственную!
+    [world] { $edition ->
+        [galaxy] { $player } побеждает, освоив { world-word.object }!
+       *[other] { $player } побеждает, захватив { world-word.object }!
+    }
    *[other] { $player } побеждает!
 }
 event-game-won-mission = { $player } побеждает! { mission-title }: { $mission }
 event-game-ended = { $why ->
     [agreed] Все согласились закончить игру как есть.
-   *[round_limit] Игра дошла до заданного предела.
+   *[round_limit] Игра дошла до предела.
 } { $several ->
     [yes] Впереди наравне: { $players }.
    *[no] Впереди: { $players }.
@@ -632,17 +682,17 @@ fight = ⚔️ { $player }: { $source } → { $target }: { fight.rolls }, тер
        *[many] { $rolls } бросков
     }
 fight-own = ⚔️ { $source } → { $target }: { fight.rolls }, вы теряете { $lost }, противник { $destroyed }
-fight-rerolled = { $fight }, за повторный бросок показывает: { $cards }
+fight-rerolled = { $fight }, переброс за карты: { $cards }
 fight-held = { $fight }.
-fight-captured = { $fight }, **захвачено** ({ $loser }).
-fight-occupied = { $fight }, **захвачено** ({ $loser }); введено: { armies }.
+fight-captured = { $fight }, **{ moves-word.taken }** ({ $loser }).
+fight-occupied = { $fight }, **{ moves-word.taken }** ({ $loser }); введено: { armies }.
 told-took = { $player } получает { territories.n-object }.
 told-took-of = { $player } получает { territories.n-object } ({ $losses }).
 told-loses = { $player } теряет { $n }
 told-lost = { $player } теряет { territories.n-object }.
-told-even = Территории меняют хозяев, но ни у кого их не стало больше.
+told-even = Территории меняют хозяев, но никто не в выигрыше.
 told-standing = -# { map-heading } · Территории: { $counts }.
-told-leads = -# { map-heading } · { $player } впереди: { territories.n }{ $change ->
+told-leads = -# { map-heading } · Впереди { $player }: { territories.n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }; далее: { $others }.
@@ -650,23 +700,23 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } теряет земли: территорий было { $before }, стало { $after }.
-told-holds = { $player } теперь держит целиком: { $regions }.
-told-broken = { $player } больше не держит целиком: { $regions }.
+told-down = { $player } отступает: территорий было { $before }, стало { $after }.
+told-holds = { $player } контролирует всю { $regions }.
+told-broken = { $player } теряет { $regions }.
 told-region = { $region } (+{ $n })
-told-out = { $player } выбывает из игры. Последний удар: { $by }.
-told-nothing = Все территории остались у прежних хозяев.
+told-out = { $player } выбывает из игры. Последний удар наносит { $by }.
+told-nothing = Территории остались у прежних хозяев.
 did = { $player } { $deeds }.
 did-traded = меняет { $sets ->
-    [1] комбинацию
-    [one] { $sets } комбинацию
-    [few] { $sets } комбинации
-   *[many] { $sets } комбинаций
+    [1] набор
+    [one] { $sets } набор
+    [few] { $sets } набора
+   *[many] { $sets } наборов
 } на { $n }
 did-placed = ставит { $n }
-did-took = захватывает: { $places }
-did-took-for = захватывает за { neutral-word.object }: { $places }
-did-failed = не может взять: { $places }
+did-took = { moves-word.takes }: { $places }
+did-took-for = { moves-word.takes } за { neutral-word.object }: { $places }
+did-failed = безуспешно { moves-word.attacks }: { $places }
 did-losses = { $n ->
     [0] уничтожает { $destroyed } без потерь
    *[other] теряет { armies.object }{ $destroyed ->
@@ -675,7 +725,11 @@ did-losses = { $n ->
     }
 }
 did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n }, перемещений: { $times }
+did-moved-often = { moves-word } { $n } за { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[many] { $times } раз
+}
 did-cards = { $n ->
     [1] берёт { card-word.object }
     [one] берёт { $n } карту
@@ -688,19 +742,19 @@ places-many = { $places } и ещё { $n }
 changed-title = ### С вашего прошлого хода
 changed-start = ### С начала игры
 changed-lost = **Потеряно:** { $places }.
-changed-won = **Захвачено:** { $places }.
-changed-kept = Ни одна территория не потеряна.
+changed-won = **Взято:** { $places }.
+changed-kept = Вы не теряете ни одной территории.
 changed-held = Отбитые атаки: { $places }.
-changed-stand = { $territory } (атакует { $player }; вы теряете { $lost }, противник { $destroyed })
-changed-next-set = { $player } сдаёт { changed-set.sets }, получает: { $armies }; следующая принесёт { $next }.
-changed-set = { $player } сдаёт { changed-set.sets }, получает: { $armies }.
+changed-stand = { $territory } ({ moves-word.attacks } { $player }; вы теряете { $lost }, противник { $destroyed })
+changed-next-set = { $player } меняет { changed-set.sets } на { $armies }; следующий даст { $next }.
+changed-set = { $player } меняет { changed-set.sets } на { $armies }.
     .sets = { $n ->
-        [1] комбинацию
-        [one] { $n } комбинацию
-        [few] { $n } комбинации
-       *[many] { $n } комбинаций
+        [1] набор
+        [one] { $n } набор
+        [few] { $n } набора
+       *[many] { $n } наборов
     }
-changed-danger = Под угрозой больше всего: { $territory } ({ $armies }), рядом { $beside } ({ $theirs }, { $player }).
+changed-danger = Берегите { OBJECT($territory) } ({ $armies }): { $player } держит { $theirs } { ON($beside) }.
 placed = { $player } ставит: { $places }.
 placed-own = Поставлено: { $places }.
 planned-own = Добавлено в план: { $places }.
@@ -709,7 +763,7 @@ occupied-own = Введено: { armies }, { $source } → { $target }.
 regrouped-own = Перемещено: { armies }, { $source } → { $target }.
 placed-for = { $player } ставит за { neutral-word.object }: { $places }.
 claimed = { $player } занимает: { $territories }.
-planned = { $player } планирует: { $places }.
+planned = { $player } намечает: { $places }.
 more-lines = … и ещё { $n }: `/risk log`.
 dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] противник теряет { $destroyed }
@@ -728,8 +782,8 @@ dice-earlier = … раньше: { $n ->
 
 ## Что можно выбрать
 
-option-set = { $cards }: { armies }
-option-bonus = { armies }, премия: { $bonus }
+option-set = { armies }: { $cards }
+option-bonus = { armies } плюс { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
 option-where = { $region }: { $beside }
@@ -754,74 +808,78 @@ option-way = { $chance }% · { $n }: { $way }
 option-page = Ещё… (страница { $page } из { $pages })
 merit-truce = перемирие с вами до конца раунда { $until }
 merit-left = останется около { $n }
-merit-last = последнее, что держит { $player }
-merit-enemy = враг из вашего задания
-merit-completes = { $region } целиком, +{ $n }
-merit-breaks = { $region } уже не целиком: { $player }
-merit-mission = в вашем задании
-beside = { $n ->
-    [one] { $n } враг
-    [few] { $n } врага
-   *[many] { $n } врагов
-} рядом – { $territories }{ $more ->
+merit-last = { $player } выбывает
+merit-enemy = противник из вашего задания
+merit-completes = даёт всю { $region }, +{ $n }
+merit-breaks = { $player } теряет { $region }
+merit-mission = часть вашего задания
+beside = рядом { $n ->
+    [one] { $n } чужая территория
+    [few] { $n } чужие территории
+   *[many] { $n } чужих территорий
+}: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
 }
 beside-one = { $territory } { $n }
-beside-none = врагов рядом нет
-option-stop-at = Стоп, когда останется { $n }
+beside-none = рядом нет противника
+option-stop-at = Биться, пока не останется { $n }
 option-colour = { mark } { colour }
 option-next-colour = Любой свободный цвет
 
 ## Отказы по правилам
 
 illegal-game_over = Игра окончена: побеждает { $winner }.
-illegal-not_seated = Такого места за этим столом нет.
-illegal-not_your_turn = Сейчас не ваш ход. Стол ждёт: { $waiting_for }.
+illegal-not_seated = Такого игрока в этой игре нет.
+illegal-not_your_turn = Сейчас не ваш ход. Ждём: { $waiting_for }.
 illegal-not_in_this_phase = Сейчас нельзя { $command }: идёт { $edition ->
     [galaxy] этап
    *[other] фаза
 } «{ $phase }».
 illegal-unknown_territory = Территории «{ $territory }» нет.
-illegal-not_yours = { $territory } – не ваша территория: её держит { $owner }.
+illegal-not_yours = Это не ваша территория: { $territory } ({ $owner }).
 illegal-your_own = { $edition ->
-    [galaxy] { $territory } – на стороне осваивающих; выберите чужую территорию.
-   *[other] { $territory } – уже ваша территория; атакуйте чужую.
+    [galaxy] { $territory } – на стороне осваивающего; выберите чужую территорию.
+   *[other] { $territory } – ваша территория; атакуйте чужую.
 }
 illegal-not_adjacent = { $source } и { $target } не граничат.
-illegal-too_few_armies = { $territory }: { armies } – слишком мало, ведь хотя бы { army-word.one } всегда остаётся.
-illegal-armies_not_allowed = Столько нельзя ({ $armies }): { in-range }.
-illegal-dice_not_allowed = Столько нельзя ({ dice-count }): { in-range }.
+illegal-too_few_armies = { $territory }: всего { armies }, а { army-word.one } всегда остаётся на месте.
+illegal-armies_not_allowed = Число { $armies } не подходит: { in-range }.
+illegal-dice_not_allowed = Нельзя бросить { dice-count }: { in-range }.
 illegal-dice_not_allowed-rolled = На кубиках нет { $dice }: выберите из { $rolled }.
 in-range = { $choice ->
     [none] больше ничего не осталось
     [one] можно только { $low }
    *[range] выберите от { $low } до { $high }
 }
-illegal-already_taken = Территория { $territory } уже занята: её держит { $owner }.
-illegal-no_room = { $territory }: места больше нет, на одной территории может стоять не больше { $limit } { armies-word.genitive }.
-illegal-no_card_to_show = У вас нет карты ни одной из этих территорий: { $territories }. Без неё бросок не повторить.
-illegal-not_on_a_card = { $territory }: премию сюда не поставить, нужна ваша территория с одной из этих карт. Выберите: { $shown }.
+illegal-already_taken = Территория уже занята: { $territory } ({ $owner }).
+illegal-no_room = { $territory }: места нет. На территории может стоять не больше { $limit } { armies-word.genitive }.
+illegal-no_card_to_show = Чтобы перебросить кубик, нужна одна из карт: { $territories }.
+illegal-not_on_a_card = Премию нельзя поставить { TO($territory) }. Ваши территории на этих картах: { $shown }.
 illegal-armies_left_to_place = Сначала поставьте ещё { armies.object }.
-illegal-must_trade = Карт у вас: { $cards }, а оставить можно не больше { $most }. Сначала обменяйте комбинацию.
+illegal-must_trade = У вас { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}, а оставить можно не больше { $most }: сначала обменяйте набор.
 illegal-not_your_card = У вас нет всех этих карт.
-illegal-not_a_set = Это не комбинация: { $symbols }. Комбинация – три одинаковых символа или три разных.
+illegal-not_a_set = Эти карты – не набор: { $symbols }. Набор – три одинаковые карты или три разные.
 illegal-already_fortified = { $edition ->
-    [ryzyko] Перегруппировка уже была: она возможна раз за ход.
-    [galaxy] Перемещение уже было: оно возможно раз за этот этап.
-   *[other] Укрепление уже было: оно возможно раз за ход.
+    [ryzyko] Перегруппировать войска можно только раз за ход.
+    [galaxy] Переместить звездолёты можно только раз за этап.
+   *[other] Переместить армии можно только раз за ход.
 }
-illegal-nothing_planned = У вас нет плана, который можно отменить.
-illegal-not_fulfilled = Ваша цель ещё не достигнута, так что это не победа. Никто другой об этом не узнал.
+illegal-nothing_planned = Отменять нечего: у вас нет плана.
+illegal-not_fulfilled = Ваша цель ещё не достигнута. Никто другой об этом не узнает.
 illegal-already_resigned = Вы уже не в игре.
-illegal-nobody_is_asked = За этим столом никого не спрашивают: ваши защитники бросают по постоянному приказу, `most` или `one`.
-illegal-nothing_to_take_back = У вас нет приказа, который можно отменить.
+illegal-nobody_is_asked = В этой игре кубики защиты не выбирают: решает ваш постоянный приказ, `most` или `one`.
+illegal-nothing_to_take_back = Отменять нечего.
 illegal-dice_fell = Отменять поздно: кубики уже брошены.
 illegal-card_drawn = Отменять поздно: карта уже взята.
 illegal-cards_shown = Отменять поздно: карты уже обменяны или перешли в другие руки.
 illegal-somebody_fell = Отменять поздно: кто-то уже выбыл или пала столица.
 illegal-play_began = Отменять поздно: расстановка закончена.
-illegal-somebody_acted = Отменять поздно: после вас уже действует { $seat }.
+illegal-somebody_acted = Отменять поздно: уже ходит { $seat }.
 
 ## Отказы стола
 

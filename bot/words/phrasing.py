@@ -56,6 +56,15 @@ class Vocabulary:
         """A region's name, as its board calls it."""
         return self._name_of(self.edition.board.regions[region].names)
 
+    def region_object(self, region: RegionId) -> str:
+        """A region's name as the object of a verb: Polish declines it."""
+        return self.say("region-object", id=region, name=self.region(region))
+
+    def series(self, items: Iterable[str]) -> str:
+        """The items with commas between them, and the language's "and" before the last; empty without any."""
+        *first, last = [*items] or [""]
+        return self.say("series", first=", ".join(first), last=last) if first else last
+
     def mission(self, mission: MissionId) -> str:
         """The text of a mission's card."""
         return self._name_of(self.edition.missions[mission].names)
@@ -345,7 +354,7 @@ class Phrasing(Vocabulary):
             player=self.player(seat),
             n=armies,
             territories=held,
-            regions=", ".join(map(self.region, regions)),
+            regions=self.series(map(self.region_object, regions)),
         )
 
     def _income_key(self, seat: Seat, armies: int, held: int, regions: tuple[RegionId, ...]) -> str:

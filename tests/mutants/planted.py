@@ -2120,7 +2120,7 @@ MUTANTS: Final = (
     Mutant(
         "a Polish sentence leaves out whom a territory was taken from",
         "bot/locale/pl.ftl",
-        ((" Dotąd: { $loser }.", ""),),
+        ((" (dotąd: { $loser })", ""),),
         ("tests/bot/words/test_translations.py",),
     ),
     Mutant(

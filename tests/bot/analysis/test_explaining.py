@@ -153,7 +153,7 @@ async def test_a_hint_is_the_marshals_choice_for_the_persons_own_view(table, aga
 
 async def test_a_hint_says_why_and_is_done_by_one_press(table, against_computers):
     said = await against_computers.press(Action.HINT)
-    assert re.search(r"Why: (\d+ enem|one enem|no enemy)[^\n]* beside it", said)
+    assert re.search(r"Why: (\d+ enem|one enem|no enemies)[^\n]* beside it", said)
     before = await table.look(table.ana)
     seed = seed_of(table.game, before.player.seat)
     hinted: Any = find_level("marshal").choose(before.edition, before.player, before.choices, seed)

@@ -18,7 +18,7 @@ from bot.words.times import read_day, read_span, read_time, rest_lines, span, ti
 from bot.words.zones import zone_label, zone_named, zones, zones_like
 from rules.boards.load import load_board, load_missions
 from rules.model.board import COLOURS, NEUTRAL, DestroyColour
-from rules.notation.words import COLOUR_WORDS, fold
+from rules.notation.words import COLOUR_WORDS, fold, word_in
 from rules.table.pace import Rests
 from rules.table.roster import PersonId
 from tests.bot.support.games import look_at, played
@@ -478,13 +478,15 @@ class TestTerritories:
 
 class TestColours:
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_every_word_for_a_colour_is_a_word_of_the_notation(self, language):
-        """The notation reads colours by the words that panels, buttons and lists use."""
+    def test_a_colour_has_one_word_in_sentences_lists_pictures_and_the_notation(self, language):
         told_in = words(language)
         for seat in COLOURS:
-            for key, facts in (("colour", {"seat": seat}), ("choice-colour", {"choice": seat})):
-                assert COLOUR_WORDS[fold(told_in.say(key, **facts))] == seat
-        assert COLOUR_WORDS[fold(told_in.say("colour", seat=NEUTRAL))] == NEUTRAL
+            word = word_in(language, seat)
+            assert COLOUR_WORDS[fold(word)] == seat
+            assert told_in.say("colour", seat=seat) == word
+            assert told_in.say("choice-colour", choice=seat) == word
+            assert told_in.say("colour-title", seat=seat) == word.capitalize()
+        assert told_in.say("colour", seat=NEUTRAL) == word_in(language, NEUTRAL)
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_colour_of_a_mission_is_a_word_of_the_notation(self, language):

@@ -97,7 +97,7 @@ BROKEN = (
     "You can’t take that path now; nothing was fought. Each territory must border on the next"
 )
 GONE = "That button is out of date."
-NOT_YOURS = "It is not your turn: the table waits for"
+NOT_YOURS = "It’s not your turn. Waiting for"
 TYPED_BY_AN_ENEMY = (
     "nowhere", "brazil", "peru.brazil.alaska", "alaska.alaska", "999999999999", "-1", "0.999", "7.7.7",
     "page.", "page.f99999", "ask", "r1:abcdef:1:end", "<@1>", "🎲" * 50,

@@ -30,14 +30,14 @@ async def test_not_your_turn(table):
     mover = await table.play_setup()
     other = next(p for p in table.people.values() if p is not mover)
     said = await _refused(table, other, "order end")
-    assert "It is not your turn" in said
+    assert "It’s not your turn" in said
     assert mover.name in said
 
 
 async def test_not_your_land(table):
     mover = await table.play_setup()
     _, foreign = await table.border(mover)
-    assert "is not yours" in await _refused(table, mover, "order place", territory=foreign)
+    assert "isn’t yours" in await _refused(table, mover, "order place", territory=foreign)
 
 
 async def test_not_adjacent(table):
@@ -51,7 +51,7 @@ async def test_not_adjacent(table):
         if holding.owner != look.player.seat and t not in look.edition.board.borders[source]
     )
     said = await _refused(table, mover, "order attack", source=source, target=far)
-    assert "are not neighbours" in said
+    assert "don’t share a border" in said
 
 
 async def test_too_many_and_too_few(table):
@@ -60,7 +60,7 @@ async def test_too_many_and_too_few(table):
     left = (await table.look(mover)).choices[0].armies[1]
     too_many = await _refused(table, mover, "order place", territory=source, armies=left + 1)
     assert f"choose from 1 to {left}" in too_many
-    assert f"{left} battalions to place first" in await _refused(table, mover, "order end")
+    assert f"still have {left} battalions to place." in await _refused(table, mover, "order end")
 
 
 async def test_not_in_this_phase(table):
@@ -72,7 +72,7 @@ async def test_not_in_this_phase(table):
 
 async def test_an_unfulfilled_mission(table):
     mover = await table.play_setup()
-    assert "not reached your goal yet" in await _refused(table, mover, "order announce")
+    assert "haven’t reached your goal yet" in await _refused(table, mover, "order announce")
 
 
 async def test_an_unknown_territory_is_answered_with_the_nearest(table):

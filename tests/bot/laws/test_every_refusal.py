@@ -235,15 +235,15 @@ def test_a_die_that_was_not_rolled_is_refused_with_those_that_were():
     refused = IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=4, rolled=(6, 5))
     said = "No 4 was rolled; dice to choose from: 6, 5."
     assert sentence(str(refused.reason), refused.facts) == said
-    assert PHRASINGS[0].refusal(refused) == "You did not roll a 4: choose from 6, 5."
+    assert PHRASINGS[0].refusal(refused) == "You didn’t roll a 4: choose from 6, 5."
 
 
 @pytest.mark.parametrize(
     ("low", "high", "referee", "bot"),
     [
-        (1, 3, "Armies allowed: 1 to 3, not 7.", "It can’t be 7: choose from 1 to 3."),
-        (2, 2, "Armies allowed: 2, not 7.", "It can’t be 7: only 2 is possible."),
-        (1, 0, "Armies allowed: none, not 7.", "It can’t be 7: there are none left."),
+        (1, 3, "Armies allowed: 1 to 3, not 7.", "You can’t choose 7: choose from 1 to 3."),
+        (2, 2, "Armies allowed: 2, not 7.", "You can’t choose 7: only 2 is possible."),
+        (1, 0, "Armies allowed: none, not 7.", "You can’t choose 7: there are none left."),
     ],
 )
 def test_what_is_allowed_is_told_however_many_there_are(low, high, referee, bot):

@@ -186,7 +186,7 @@ async def test_a_line_that_waits_says_where_and_why_above_the_panel(table):
     said = panel.text
     assert "Placed: " in said
     assert "waits at step 2" in said
-    assert "is yours already; attack somebody else’s" in said
+    assert "is yours; attack somebody else’s" in said
     assert Action.FIGHT in panel.offers
     assert {Action.GO_ON, Action.WRITE, Action.CLEAR} <= {*panel.offers}
     assert (await plan_of(table, mover)).stop is not None
@@ -273,7 +273,7 @@ async def test_a_prepared_turn_that_waits_calls_its_owner(table):
     assert (await table.mover()) is following
     told = await letters(table, following)
     assert "waits at step 2" in told[-1]
-    assert "is yours already; attack somebody else’s" in told[-1]
+    assert "is yours; attack somebody else’s" in told[-1]
     assert "`/order turn` continues, changes or clears it" in told[-1]
     page = await give(table, following)
     assert "Step 1 of 4 done, next is step 2" in page.text

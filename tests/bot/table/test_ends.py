@@ -49,9 +49,9 @@ LAST = {
     "ru": ("**Конец** Раунд 10 или раньше", "ещё один", "последний: когда", "Раунд 1 из 10"),
 }
 ENDED_BY_LIMIT = {
-    "en": "The game has reached the limit that was set.",
-    "pl": "Ostatnia ustalona runda dobiegła końca.",
-    "ru": "Игра дошла до заданного предела.",
+    "en": "The game has reached its limit.",
+    "pl": "Ostatnia runda dobiegła końca.",
+    "ru": "Игра дошла до предела.",
 }
 
 

@@ -149,15 +149,15 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     left = (await table.look(table.ana)).choices[0].armies[1]
     assert f"**{left} ships** to place" in panel.text
     early = await table.ana.command(table.place, "order end")
-    assert f"You still have {left} ships to place first" in early.text
+    assert f"You still have {left} ships to place." in early.text
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
     messages = table.discord.messages(table.place)
-    assert not any(" lays " in message["content"] for message in messages)
+    assert not any(" places " in message["content"] for message in messages)
     for person in table.people.values():
         await person.command(table.place, "order end")
     shown = await table.post("The setup is over")
-    assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
+    assert all(f"{person.name} places" in shown["content"] for person in table.people.values())
     assert "it’s your turn: conquest" in shown["content"]
     assert "changes hands" not in shown["content"]
 
@@ -189,10 +189,10 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     await table.borys.command(table.place, "order capital", territory=other)
     foreign = (await table.look(table.borys)).player.capital
     refused = await table.celina.command(table.place, "order capital", territory=foreign)
-    assert "is not yours" in refused.text
+    assert "isn’t yours" in refused.text
     own = (await table.look(table.celina)).choices[0].territory
     await table.celina.command(table.place, "order capital", territory=own)
-    post = await table.post("names a capital")
+    post = await table.post("chooses a capital")
     names = (await table.look()).edition.board.territories
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
@@ -213,7 +213,7 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     assert post["attachments"] == []
     assert "The table waits for" in (await table.panel(attacker)).text
     meddling = await attacker.command(table.place, "order defend", dice=1)
-    assert "It is not your turn" in meddling.text
+    assert "It’s not your turn" in meddling.text
     if by_button:
         panel = Panel(defender, await press_on(defender, post, Action.TURN))
         assert "attacks your **" in panel.text
@@ -241,7 +241,7 @@ async def test_a_die_is_rolled_again_for_a_card_shown(table, by_button):
         said = await panel.press(Action.REROLL, str(die))
     else:
         said = (await mover.command(table.place, "order reroll", die=die)).text
-    assert f"rolls the {die} again" in said
+    assert f"re-rolls the {die}" in said
     after = await table.look(mover)
     assert set(hand) <= set(after.player.hand) or after.table.phase == "occupy"
 
@@ -275,7 +275,7 @@ async def test_the_other_player_places_the_neutral_battalions(table):
     post = await table.post("for the neutral", other.mention)
     mover = next(p for p in (table.ana, table.borys) if p is not other)
     meddling = await mover.command(table.place, "order place", territory="spread")
-    assert "the table waits for" in meddling.text
+    assert "Waiting for" in meddling.text
     panel = Panel(other, await press_on(other, post, Action.TURN))
     assert "half of what" in panel.text
     said = await panel.press(Action.SPREAD)
@@ -341,9 +341,9 @@ async def test_by_house_rule_victory_may_be_announced_out_of_turn(table):
     other = next(p for p in table.people.values() if p is not mover)
     panel = await table.panel(other)
     await panel.press(Action.CHOOSE, "aside")
-    assert "not reached your goal yet" in await panel.press(Action.ANNOUNCE)
+    assert "haven’t reached your goal yet" in await panel.press(Action.ANNOUNCE)
     said = await other.command(table.place, "order announce")
-    assert "not reached your goal yet" in said.text
+    assert "haven’t reached your goal yet" in said.text
 
 
 async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
@@ -463,7 +463,7 @@ async def test_no_way_of_ordering_picks_a_bonus_that_no_traded_card_shows(table)
     line = f"trade {', '.join(trade.cards)} on {strange}"
     given = await mover.command(table.place, "order turn", line=line)
     for said in (command, given):
-        assert "must be your own and on one of the cards" in said.text
+        assert "Your territories on these cards" in said.text
     assert (await table.look()).revision == before
 
 
@@ -562,7 +562,7 @@ async def test_a_standing_order_answers_and_says_so(table):
     for person in others:
         assert "Defence: you are asked" in (await person.command(table.place, "risk hand")).text
         said = (await person.command(table.place, "order standing", dice="most")).text
-        assert "as many dice as they may from now on, and you are not asked" in said
+        assert "as many dice as you may, without being asked" in said
         assert "and you are not asked" in (await person.command(table.place, "risk hand")).text
     await table.until_told()
     before = len(table.discord.messages(table.place))
@@ -584,11 +584,11 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
     panel = await table.panel(defender)
     await panel.press(Action.CHOOSE, "aside")
     assert [args for (args, *_) in panel.arguments(Action.STANDING)] == ["most", "one"]
-    assert "roll one die from now on, and you are not asked" in await panel.press(
+    assert "defend with one die, without being asked" in await panel.press(
         Action.STANDING, "one"
     )
     again = (await defender.command(table.place, "order standing", dice="ask me again")).text
-    assert "You are asked again, before each roll." in again
+    assert "You’ll be asked before each roll again." in again
     await attack(table, attacker)
     assert await table.mover() is defender
     assert (await table.look()).table.phase == "defend"
@@ -598,7 +598,7 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
 async def test_where_nobody_is_asked_it_can_not_be_asked_for(table):
     await table.play_setup()
     said = (await table.ana.command(table.place, "order standing", dice="ask me again")).text
-    assert "Nobody is asked at this table" in said
+    assert "Defence dice aren’t chosen in this game" in said
     assert (await table.look(table.ana)).player.standing is None
 
 

@@ -204,7 +204,7 @@ async def test_standing_order_and_resigning_by_panel(table):
     await table.begin()
     panel = await table.panel(table.borys)
     assert "as many dice as they may" in await panel.press(Action.CHOOSE, "aside")
-    assert "one die from now on" in await panel.press(Action.STANDING, "one")
+    assert "defend with one die" in await panel.press(Action.STANDING, "one")
     assert (await table.look(table.borys)).player.standing == "one"
     await panel.press(Action.CHOOSE, "aside")
     assert "can’t be undone" in await panel.press(Action.CHOOSE, "resign")
@@ -752,7 +752,7 @@ async def test_after_a_throw_it_says_kindly_why_not(table):
 async def test_whoever_never_ordered_anything_is_told_so(table):
     await table.begin()
     answer = await table.ana.command(table.place, "order undo")
-    assert "no order that could be taken back" in answer.text
+    assert "no order to take back" in answer.text
 
 
 async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_reads_it(table):

@@ -61,7 +61,7 @@ GAMES = [
     (GameSpec("gniazdo", 3, 24, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
     (
         GameSpec("galaxy", 3, 36, {}),
-        ("ships", "conquest", "playing card", "goal", "lays"),
+        ("ships", "conquest", "playing card", "goal", "places"),
     ),
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
@@ -442,7 +442,7 @@ def says_who_is_out_of_the_game(posts, game):
     for event in game.seen:
         if isinstance(event, e.PlayerEliminated):
             fallen, by = map(game.phrasing.player, (event.seat, event.by))
-            said = f"{fallen} is out of the game: {by} strikes the last blow."
+            said = f"{fallen} is out: {by} deals the final blow."
             assert sum(said in post for post in posts) == 1
 
 
