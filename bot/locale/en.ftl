@@ -1954,103 +1954,106 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stage } of 3
-panel-answer = This turn belongs to { $player }. You answer, with the ally and with your own ships.
-panel-again = You may conquer again; if you attack nobody now, you may move once more.
+panel-answer = It’s { $player }’s turn. You answer with the ally’s ships and your own.
+panel-again = You may conquer again, or attack nobody and move once more.
 panel-place = You have **{ armies }** to place.
-panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: they are laid { $own } and { $theirs } at a time.
+panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: { $own } and { $theirs } at a time.
 panel-place-neutral = Place **{ armies }** for { neutral-word }: half of what { $player } got, rounded down.
 panel-claim = { $n ->
-    [one] One territory is still empty: claim it.
+    [one] Claim the last empty territory.
    *[other] Claim a territory: { $n } are still empty.
 }
-panel-claim-later = { $players } claims now. Say what you would like, the best first: it is claimed for you as your turns come round, if it is still empty.
-panel-preference = You would claim, in this order: { $territories }{ $more ->
+panel-claim-later = { $players } claims now. List what you’d like, best first: on your turn you get the first that’s still empty.
+panel-preference = Your list: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 }.
-panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Your plan, still to be laid: { $plan }.
-panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
-panel-plan-full = All your { armies-word } have their places: press “{ button-end-lay }”, or start over.
-panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
+panel-capital = Name your capital. It stays secret until it falls, and can’t be changed.
+panel-plan = Still planned: { $plan }.
+panel-plan-done = Your plan is complete; your { armies-word } go down turn by turn.
+panel-plan-full = All your { armies-word } are placed: press “{ button-end-lay }”, or start over.
+panel-plan-hidden = You’re done. All { armies-word } appear together once everybody is.
 panel-must-trade = You hold { $n } { cards-word }: trade a set first.
-panel-trade-down = You hold { $n } { cards-word }, too many: trade sets now until you hold few enough.
+panel-trade-down = You hold too many { cards-word } ({ $n }): trade sets now.
 panel-orders-left = { $left ->
-    [0] ⚠️ No more attacks and moves are taken in this turn: end it when you are ready.
-    [one] ⚠️ A turn has only so many attacks and moves: **one** is left to you in this one.
-   *[other] ⚠️ A turn has only so many attacks and moves: **{ $left }** are left to you in this one.
+    [0] ⚠️ No attacks or moves left this turn: end it when you’re ready.
+    [one] ⚠️ **One** more attack or move is allowed this turn.
+   *[other] ⚠️ **{ $left }** more attacks and moves are allowed this turn.
 }
 panel-placed-all = All { armies-word } are placed.
-panel-no-fight = There is nothing left to attack with.
-panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, about { $left } of yours left. How far?
-panel-follow-next = -# Your next press moves { armies } in, unless you choose another number.
-panel-follows = **{ $n }** move { FROM($source) } to **{ $target }**, { $left } stay.
-panel-march = A march takes one territory after another, and stops where it fails. Armies left behind on each: { $leave }. { $stop ->
-    [0] Each attack is fought to the last.
-   *[other] An attack stops when its chance falls below { $stop }%.
+panel-no-fight = Nothing left to attack with.
+panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, with about { $left } left. How far?
+panel-follow-next = -# { armies } move in. Change?
+panel-follows = { $n ->
+    [one] **{ $n }** moves
+   *[other] **{ $n }** move
+} { FROM($source) } to **{ $target }**; { $left } left behind.
+panel-march = A march takes one territory after another, leaves { $leave } on each and ends where an attack fails. { $stop ->
+    [0] Attacks go on to the last { army-word }.
+   *[other] Attacks stop below { $stop }%.
 }
-panel-no-march = No path through several territories is likely to succeed; you may name one yourself.
-forgone-card = You have taken nothing this turn, so you draw no card; { $source } → { $target } has a chance of { $chance }%.
-forgone-places = ⚠️ You still have **{ armies }** to place: the General would spread them over your fronts.
+panel-no-march = No march is likely to succeed. You can still name a path.
+forgone-card = No conquest, no card. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ You still have **{ armies }** to place. End now, and the General spreads them over your fronts.
 panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
-panel-defend-neutral = { $player } attacks **{ $target }** ({ $theirs }), which { neutral-word } holds, from **{ $source }** ({ $own }) with { dice-count }. How many do you roll for it?
+panel-defend-neutral = { $player } attacks **{ $target }** ({ $theirs }), held by { neutral-word }, from **{ $source }** ({ $own }) with { dice-count }. How many do you roll in defence?
 panel-reroll = You rolled **{ $attack }** against **{ $defence }**.
-panel-reroll-no-card = You hold the card of neither { $source } nor { $target }, so no die can be rolled again.
-panel-reroll-card = You hold the card of { $source } or { $target }: show it, and you may roll one die again.
-panel-keep-on = Every roll of this attack will stand: you won’t be asked about rolling again.
+panel-reroll-no-card = No re-roll: you don’t hold the { $source } or { $target } card.
+panel-reroll-card = You hold the { $source } or { $target } card: show it to roll one die again.
+panel-keep-on = Every roll of this attack stands; you won’t be asked.
 panel-occupy = **{ $target }** is yours. How many move in { FROM($source) }? ({ $low } to { $high })
 panel-regroup = { $edition ->
-    [ryzyko] One regrouping to a neighbour is allowed, then your turn ends.
-    [galaxy] One move to a neighbour is allowed.
-   *[other] You may fortify once, then your turn ends.
+    [ryzyko] You may regroup once, to a neighbour; that ends your turn.
+    [galaxy] You may move once, to a neighbour.
+   *[other] You may fortify once; that ends your turn.
 }
-panel-regroup-path = One move along a path of your own territories is allowed.
-panel-regroup-free = Move as often as you like along paths of your own territories, then say that you are done.
+panel-regroup-path = You may move once, through your own territories.
+panel-regroup-free = Move as often as you like through your own territories.
 panel-regrouped = { $edition ->
-    [galaxy] There is nothing more to move.
-   *[other] There is nothing more to move: end your turn.
+    [galaxy] Nothing left to move.
+   *[other] Nothing left to move: end your turn.
 }
-order-next = You have more to do: { $phase }.
-panel-wait = The table waits for { $players }.
-panel-wait-defend = { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }): the answer decides the dice of the defence.
-panel-over = The game is over: { $player } has won.
-panel-eliminated = You were eliminated by { $by }.
-panel-resigned = You have resigned.
-panel-lobby = The game has not begun yet.
-panel-computer = The computer plays your seat.
-panel-spectator = You don’t play at this table, but you may watch.
+order-next = Next: { $phase }.
+panel-wait = Waiting for { $players }.
+panel-wait-defend = { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }); the defender is choosing dice.
+panel-over = Game over: { $player } wins.
+panel-eliminated = You’re out, knocked out by { $by }.
+panel-resigned = You resigned.
+panel-lobby = The game hasn’t begun yet.
+panel-computer = A computer plays for you.
+panel-spectator = You’re watching this game.
 panel-fulfilled = ⭐ **{ fulfilled }** Announce your victory!
-panel-habits = How you like to play, at every table:
-panel-resign-sure = Resigning can’t be undone: your { armies-word } stay as a garrison, your cards go under the deck.
+panel-habits = Settings for all games
+panel-resign-sure = Resign for good? Your { armies-word } stay as a garrison, your cards go under the deck.
 panel-standing = { $dice ->
-    [one] Defence: your defenders roll one die.
-   *[most] Defence: your defenders roll as many dice as they may.
+    [one] You defend with one die.
+   *[most] You defend with the most dice.
 }
 panel-defence-live = { $dice ->
-    [one] Defence: your defenders roll one die, and you are not asked.
-    [most] Defence: your defenders roll as many dice as they may, and you are not asked.
-   *[none] Defence: you are asked for each roll.
+    [one] You defend with one die, without being asked.
+    [most] You defend with the most dice, without being asked.
+   *[none] You’re asked before each defence roll.
 }
 
 pick-region = Which { region-word }?
 pick-territory = Which territory?
 pick-source = From where?
 pick-claim = Claim…
-pick-preference = I would like…
-pick-capital = Which is your capital?
+pick-preference = Add to my list…
+pick-capital = Your capital…
 pick-target = To where?
 pick-armies = How many?
-pick-set = Trade a set of cards
+pick-set = Trade a set…
 pick-ask = Ask before an attack
 option-ask = { $n ->
     [0] Never ask before an attack
-    [100] Ask before every attack that may fail
-   *[other] Ask before an attack below { $n }%
+    [100] Ask before any attack that may fail
+   *[other] Ask before attacks below { $n }%
 }
-pick-stop = Stop an attack
+pick-stop = Stop attacks
 option-stop = { $n ->
     [0] Attack to the last
-   *[other] Stop an attack that falls below { $n }%
+   *[other] Stop attacks below { $n }%
 }
 pick-leave = Leave behind
 option-leave = { $n ->
@@ -2059,13 +2062,13 @@ option-leave = { $n ->
 }
 pick-board = The board
 option-board = { $shown ->
-    [yes] Show the board in this panel
-   *[no] Leave the board out of this panel
+    [yes] Board in the panel
+   *[no] No board in the panel
 }
 pick-letters = Card messages
 option-letters = { $how ->
-    [edit] Cards: update my last card message
-   *[new] Cards: a new direct message
+    [edit] Cards: update my last message
+   *[new] Cards: a new message
 }
 pick-fight = Attack… ({ territories-listed }, best first)
 territories-listed = { $n ->
@@ -2075,30 +2078,30 @@ territories-listed = { $n ->
 pick-follow = How many move in?
 pick-all-on = Place all { $n } on… (fronts first)
 pick-move = Move…
-pick-move-and-end = Move and end my turn…
+pick-move-and-end = Move and end turn…
 pick-march = March… (best first)
-pick-stop-at = Attack until this many are left…
-pick-force = Send and roll…
+pick-stop-at = Fight until I have…
+pick-force = Attack with…
 
 button-announce = Announce victory
-button-rank = Let the General claim for me
-button-wish = Name them in order…
-button-forget = Forget my wishes
-button-capital = Name { OBJECT($territory) }
+button-rank = Claim for me
+button-wish = Make a list…
+button-forget = Clear my list
+button-capital = Capital: { $territory }
 button-defend = { $dice ->
     [one] One die
    *[other] { $dice } dice
 }
 button-defend-once = { $dice ->
-    [one] This roll only: one die
-   *[other] This roll only: { $dice } dice
+    [one] Just this roll: one die
+   *[other] Just this roll: { $dice } dice
 }
-button-reroll = Roll the { $die } again
-button-keep = Let it stand
-button-keep-on = Let every roll stand
-button-spread = Let the General spread them
+button-reroll = Re-roll the { $die }
+button-keep = Keep the roll
+button-keep-on = Keep every roll
+button-spread = Spread for me
 button-spread-fronts = Spread
-button-spread-rest = Let the General spread the rest
+button-spread-rest = Spread the rest
 button-undo = Take back
 button-withdraw = Start over
 button-once = Attack once
@@ -2122,31 +2125,31 @@ panel-set = { $several ->
     [yes] , and { $bonus }
    *[no] { "" }
 }.
-button-end-lay = I am done
+button-end-lay = Done
 button-end-reinforce = { $edition ->
     [ryzyko] To battle
     [galaxy] Done
-   *[other] To the attack
+   *[other] Now attack
 }
 button-end-battle = { $edition ->
-    [ryzyko] End the battle
-    [galaxy] End the conquest
-   *[other] End the attack
+    [ryzyko] End battle
+    [galaxy] End conquest
+   *[other] End attacks
 }
 button-end-regroup = { $edition ->
     [galaxy] Done
-   *[other] End my turn
+   *[other] End turn
 }
 button-standing-one = Defend with one die
-button-standing-most = Defend with most dice
-button-standing-ask = Ask me again
+button-standing-most = Defend with the most dice
+button-standing-ask = Ask me each time
 button-always = { $dice ->
     [one] Always one die
    *[other] Always { $dice } dice
 }
 button-aside = ⋯
 button-resign = Resign…
-button-resign-yes = Yes, I resign
+button-resign-yes = Yes, resign
 button-back = Back
 button-refresh = Refresh
 button-show = Show on the map
@@ -2155,16 +2158,16 @@ button-take-back = Take my seat back
 button-all = All: { $n }
 button-fewest = Fewest: { $n }
 modal-number = How many?
-modal-wish = What you would like
-modal-wish-names = The best first
+modal-wish = Your list
+modal-wish-names = Best first
 modal-wish-hint = For instance: Peru, Brazil, Argentina
 modal-split = Split { $n }
 modal-evenly = Evenly over
-modal-typed = Or exactly
+modal-typed = Or type the numbers
 modal-typed-hint = For instance: Alaska 3, Peru 2
 modal-way = Another path
 modal-way-names = The path
-modal-way-hint = From one of yours, for instance: Brazil, Peru, Argentina
+modal-way-hint = Start from one of yours: Brazil, Peru, Argentina
 modal-stop = Stop below (percent)
 modal-stop-hint = 0: fight to the last. Empty: as usual
 

@@ -2231,45 +2231,46 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · etap { $stage } z 3
-panel-answer = Ta tura należy do kogoś innego: { $player }. Ty odpowiadasz, sojusznikiem i własnymi gwiazdolotami.
-panel-again = Możesz znów zdobywać; jeśli teraz nikogo nie zaatakujesz, możesz jeszcze raz przesunąć.
-panel-place = Do postawienia: **{ armies }**.
-panel-place-lot = Do postawienia: **{ armies }**, a za { neutral-word.object } **{ $neutral }**: stawia się po { $own } i { $theirs } naraz.
-panel-place-neutral = Postaw za { neutral-word.object }: **{ armies }**, połowę tego, co dostaje { $player }, w zaokrągleniu w dół.
+panel-answer = Turę ma { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
+panel-again = Możesz zdobywać dalej albo nie atakować i jeszcze raz przesunąć gwiazdoloty.
+panel-place = Masz do postawienia **{ armies.object }**.
+panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: po { $own } i { $theirs } naraz.
+panel-place-neutral = Postaw **{ armies.object }** dla { neutral-word.genitive }: połowę tego, co dostaje { $player }, zaokrągloną w dół.
 panel-claim = { $n ->
-    [one] Jedno terytorium jest jeszcze puste: zajmij je.
-    [few] Zajmij terytorium: { $n } są jeszcze puste.
-   *[many] Zajmij terytorium: { $n } jest jeszcze pustych.
+    [one] Zajmij ostatnie wolne terytorium.
+    [few] Zajmij terytorium: { $n } są jeszcze wolne.
+   *[many] Zajmij terytorium: { $n } jest jeszcze wolnych.
 }
-panel-claim-later = Teraz wybiera kto inny: { $players }. Podaj, co chcesz zająć, najlepsze na początku: przypadnie ci w twojej kolei, jeśli będzie jeszcze puste.
-panel-preference = Chcesz zająć, w tej kolejności: { $territories }{ $more ->
+panel-claim-later = Teraz wybiera { $players }. Podaj swoją listę, najlepsze na początku: w swojej kolei dostajesz pierwsze, które jest jeszcze wolne.
+panel-preference = Twoja lista: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 }.
-panel-capital = Wybierz stolicę. Nikt o niej nie wie, dopóki nie padnie, i nie można jej zmienić.
-panel-plan = Twój plan, jeszcze do postawienia: { $plan }.
-panel-plan-done = Twój plan jest gotowy; { armies-word } staną w kolejności gry.
-panel-plan-full = Wszystkie twoje { armies-word } mają swoje miejsca: naciśnij „{ button-end-lay }” albo zacznij od nowa.
-panel-plan-hidden = To już wszystko z twojej strony; { armies-word } pokażemy naraz, gdy wszyscy skończą.
+panel-capital = Wybierz stolicę. Aż do upadku pozostaje tajna i nie można jej zmienić.
+panel-plan = W planie zostało: { $plan }.
+panel-plan-done = Twój plan jest gotowy; { armies-word } staną po kolei.
+panel-plan-full = Wszystkie { armies-word } rozmieszczone: naciśnij „{ button-end-lay }” albo zacznij od nowa.
+panel-plan-hidden = Gotowe. { armies-title } zobaczymy naraz, gdy skończą wszyscy.
 panel-must-trade = Masz { $n ->
     [one] { $n } kartę
     [few] { $n } karty
    *[many] { $n } kart
 }: najpierw wymień zestaw.
-panel-trade-down = Masz { $n ->
-    [one] { $n } kartę
-    [few] { $n } karty
-   *[many] { $n } kart
-}, za dużo: wymieniaj zestawy, aż zostanie ich dość mało.
+panel-trade-down = Masz za dużo kart ({ $n }): wymieniaj teraz zestawy.
 panel-orders-left = { $left ->
     [0] ⚠️ W tej turze nie ma już ataków ani przesunięć: zakończ ją, gdy chcesz.
-    [one] ⚠️ Tura ma tylko tyle ataków i przesunięć: został ci w niej **jeden**.
-   *[other] ⚠️ Tura ma tylko tyle ataków i przesunięć; zostało ci ich w niej: **{ $left }**.
+    [one] ⚠️ W tej turze został ci **jeden** atak albo przesunięcie.
+    [few] ⚠️ W tej turze zostały ci **{ $left }** ataki albo przesunięcia.
+   *[many] ⚠️ W tej turze zostało ci **{ $left }** ataków albo przesunięć.
 }
-panel-placed-all = Wszystkie { armies-word } stoją.
-panel-no-fight = Nie ma już czym atakować.
-panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa na zdobycie { $chance }%, zostaje ci około { $left }. Jak daleko?
-panel-follow-next = -# Następne naciśnięcie wprowadza { armies.object }, chyba że wybierzesz inną liczbę.
+panel-placed-all = Wszystkie { armies-word } rozmieszczone.
+panel-no-fight = Nie masz już czym atakować.
+panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa { $chance }%, zostaje ci około { $left }. Jak długo atakujesz?
+panel-follow-next = -# { $n ->
+    [one] Wkracza
+    [few] Wkraczają
+   *[many] Wkracza
+} { armies }. Zmienić?
 panel-follows = **{ $n }** { $n ->
     [one] idzie
     [few] idą
@@ -2279,51 +2280,60 @@ panel-follows = **{ $n }** { $n ->
     [few] { $left } zostają
    *[many] { $left } zostaje
 }.
-panel-march = Marsz zdobywa terytorium po terytorium i staje tam, gdzie się nie uda. Na każdym zostaje: { $leave }. { $stop ->
+panel-march = Marsz zdobywa kolejne terytoria, na każdym zostawia { $leave ->
+    [half] połowę
+   *[other] { $leave }
+} i kończy się, gdy atak się nie uda. { $stop ->
     [0] Każdy atak trwa do końca.
-   *[other] Atak staje, gdy szansa spadnie poniżej { $stop }%.
+   *[other] Atak zostaje przerwany, gdy szansa spadnie poniżej { $stop }%.
 }
-panel-no-march = Żadna droga przez kilka terytoriów nie rokuje sukcesu; możesz wskazać własną.
-forgone-card = W tej turze nic nie zostało zdobyte, więc nie będzie karty; { $source } → { $target } ma szansę { $chance }%.
-forgone-places = ⚠️ Do postawienia masz jeszcze **{ armies.object }**: Generał rozdzieli resztę na twoje fronty.
-panel-defend = { $player } atakuje twoje terytorium **{ $target }** ({ $theirs }) **{ FROM($source) }** ({ $own }), kostki ataku: { $dice }. Iloma kostkami rzucasz?
-panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), kostki ataku: { $dice }. Iloma kostkami rzucasz za obronę?
+panel-no-march = Żaden marsz raczej się nie uda. Możesz wskazać własną drogę.
+forgone-card = Bez zdobyczy nie ma karty. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ Masz jeszcze do postawienia **{ armies.object }**. Jeśli skończysz, Generał rozdzieli resztę na twoje fronty.
+panel-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }) { $dice ->
+    [one] jedną kostką
+   *[other] { $dice } kostkami
+}. Iloma się bronisz?
+panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }) { $dice ->
+    [one] jedną kostką
+   *[other] { $dice } kostkami
+}. Iloma rzucasz w obronie?
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
-panel-reroll-no-card = Nie masz karty żadnego z terytoriów { $source } i { $target }, więc nie można powtórzyć rzutu.
-panel-reroll-card = Masz kartę jednego z terytoriów { $source } i { $target }: pokaż ją, a możesz powtórzyć rzut jedną kostką.
-panel-keep-on = Każdy rzut w tym ataku zostaje: pytań o powtórki nie będzie.
-panel-occupy = **{ $target }** to teraz twoje terytorium. Ile wkracza { FROM($source) }? (od { $low } do { $high })
+panel-reroll-no-card = Bez powtórki: nie masz karty „{ $source }” ani „{ $target }”.
+panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a powtórzysz rzut jedną kostką.
+panel-keep-on = W tym ataku każdy rzut zostaje, bez pytania.
+panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile wkracza { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
-    [ryzyko] Wolno raz przegrupować się do sąsiada, potem tura się kończy.
-    [galaxy] Wolno jedno przesunięcie do sąsiada.
-   *[other] Możesz raz umocnić pozycję, potem tura się kończy.
+    [ryzyko] Możesz raz przegrupować się na sąsiednie terytorium; to kończy turę.
+    [galaxy] Możesz raz przesunąć gwiazdoloty na sąsiednie terytorium.
+   *[other] Możesz raz umocnić pozycję; to kończy turę.
 }
-panel-regroup-path = Wolno jedno przesunięcie drogą przez własne terytoria.
-panel-regroup-free = Przesuwaj, ile chcesz, drogami przez własne terytoria, potem powiedz, że to koniec.
+panel-regroup-path = Możesz wykonać jedno przesunięcie przez własne terytoria.
+panel-regroup-free = Przesuwaj, ile chcesz, przez własne terytoria.
 panel-regrouped = { $edition ->
     [galaxy] Nie ma już czego przesuwać.
    *[other] Nie ma już czego przesuwać: zakończ turę.
 }
-order-next = Masz jeszcze coś do zrobienia: { $phase }.
-panel-wait = Stół czeka na kogoś innego: { $players }.
-panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }): odpowiedź rozstrzygnie o kostkach obrony.
-panel-over = Gra skończona: wygrywa { $player }.
-panel-eliminated = Nie ma cię już w grze. Ostatni cios: { $by }.
-panel-resigned = Nie ma cię już w grze: jest poddana.
+order-next = Dalej: { $phase }.
+panel-wait = Czekamy na ruch: { $players }.
+panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); obrońca wybiera kostki.
+panel-over = Koniec gry: wygrywa { $player }.
+panel-eliminated = Odpadasz z gry: eliminuje cię { $by }.
+panel-resigned = Nie grasz już dalej: gra jest poddana.
 panel-lobby = Gra jeszcze się nie zaczęła.
 panel-computer = Za ciebie gra komputer.
-panel-spectator = Nie grasz przy tym stole, ale możesz oglądać.
+panel-spectator = Oglądasz tę grę.
 panel-fulfilled = ⭐ **{ fulfilled }** Ogłoś zwycięstwo!
-panel-habits = Jak lubisz grać, przy każdym stole:
-panel-resign-sure = Poddania nie można cofnąć: twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
+panel-habits = Ustawienia wszystkich gier
+panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
 panel-standing = { $dice ->
-    [one] Obrona: twoi obrońcy rzucają jedną kostką.
-   *[most] Obrona: twoi obrońcy rzucają tyloma kostkami, iloma wolno.
+    [one] Bronisz się jedną kostką.
+   *[most] Bronisz się maksymalną liczbą kostek.
 }
 panel-defence-live = { $dice ->
-    [one] Obrona: twoi obrońcy rzucają jedną kostką, bez pytania.
-    [most] Obrona: twoi obrońcy rzucają tyloma kostkami, iloma wolno, bez pytania.
-   *[none] Obrona: przed każdym rzutem dostajesz pytanie.
+    [one] Bronisz się jedną kostką, bez pytania.
+    [most] Bronisz się maksymalną liczbą kostek, bez pytania.
+   *[none] Przed każdym rzutem obrony dostajesz pytanie.
 }
 
 pick-region = { $edition ->
@@ -2333,35 +2343,35 @@ pick-region = { $edition ->
 pick-territory = Które terytorium?
 pick-source = Skąd?
 pick-claim = Zajmij…
-pick-preference = Chcę zająć…
-pick-capital = Gdzie twoja stolica?
+pick-preference = Dodaj do listy…
+pick-capital = Twoja stolica…
 pick-target = Dokąd?
 pick-armies = Ile?
-pick-set = Wymień zestaw kart
+pick-set = Wymień zestaw…
 pick-ask = Pytaj przed atakiem
 option-ask = { $n ->
     [0] Nigdy nie pytaj przed atakiem
     [100] Pytaj przed każdym atakiem, który może się nie udać
-   *[other] Pytaj przed atakiem poniżej { $n }%
+   *[other] Pytaj przed atakiem o szansie poniżej { $n }%
 }
-pick-stop = Przerwij atak
+pick-stop = Przerywaj atak
 option-stop = { $n ->
     [0] Atakuj do końca
-   *[other] Przerwij atak, gdy spadnie poniżej { $n }%
+   *[other] Przerywaj atak poniżej { $n }%
 }
-pick-leave = Zostaw za sobą
+pick-leave = Zostawiaj za sobą
 option-leave = { $n ->
-    [half] Zostaw za sobą połowę
-   *[other] Zostaw za sobą { $n }
+    [half] Zostawiaj za sobą połowę
+   *[other] Zostawiaj za sobą { $n }
 }
 pick-board = Plansza
 option-board = { $shown ->
-    [yes] Pokazuj planszę w panelu
+    [yes] Plansza w panelu
    *[no] Panel bez planszy
 }
 pick-letters = Wiadomości o kartach
 option-letters = { $how ->
-    [edit] Karty: zmień ostatnią wiadomość
+    [edit] Karty: zmieniaj ostatnią wiadomość
    *[new] Karty: nowa wiadomość
 }
 pick-fight = Atakuj… ({ territories-listed }, najlepsze na początku)
@@ -2375,13 +2385,13 @@ pick-all-on = Postaw wszystkie ({ $n })… (najpierw fronty)
 pick-move = Przesuń…
 pick-move-and-end = Przesuń i zakończ turę…
 pick-march = Marsz… (najlepsze na początku)
-pick-stop-at = Atakuj, aż zostanie…
-pick-force = Wyślij i rzuć…
+pick-stop-at = Atakuj, aż mi zostanie…
+pick-force = Czym atakować…
 
 button-announce = Ogłoś zwycięstwo
-button-rank = Niech Generał wybiera za mnie
-button-wish = Wymień po kolei…
-button-forget = Usuń moje życzenia
+button-rank = Wybierz za mnie
+button-wish = Ułóż listę…
+button-forget = Wyczyść listę
 button-capital = Stolica: { $territory }
 button-defend = { $dice ->
     [one] Jedna kostka
@@ -2389,20 +2399,20 @@ button-defend = { $dice ->
    *[many] { $dice } kostek
 }
 button-defend-once = { $dice ->
-    [one] Tylko ten rzut: jedna kostka
-    [few] Tylko ten rzut: { $dice } kostki
-   *[many] Tylko ten rzut: { $dice } kostek
+    [one] Tylko teraz: jedna kostka
+    [few] Tylko teraz: { $dice } kostki
+   *[many] Tylko teraz: { $dice } kostek
 }
 button-reroll = Powtórz rzut: { $die }
-button-keep = Niech zostanie
-button-keep-on = Niech zostaje każdy rzut
-button-spread = Niech Generał rozdzieli
+button-keep = Zostaw rzut
+button-keep-on = Zostawiaj każdy rzut
+button-spread = Rozdziel za mnie
 button-spread-fronts = Rozdziel
-button-spread-rest = Niech Generał rozdzieli resztę
+button-spread-rest = Rozdziel resztę
 button-undo = Cofnij
 button-withdraw = Od nowa
 button-once = Atakuj raz
-button-captured = Aż do zdobycia ({ $chance }%)
+button-captured = Do zdobycia ({ $chance }%)
 button-more = Kostki…
 button-finish = { $edition ->
     [galaxy] Gotowe
@@ -2431,15 +2441,15 @@ button-end-reinforce = { $edition ->
 button-end-battle = { $edition ->
     [ryzyko] Zakończ bitwę
     [galaxy] Zakończ zdobywanie
-   *[other] Zakończ atak
+   *[other] Zakończ ataki
 }
 button-end-regroup = { $edition ->
     [galaxy] Gotowe
    *[other] Zakończ turę
 }
 button-standing-one = Broń się jedną kostką
-button-standing-most = Broń się wieloma kostkami
-button-standing-ask = Pytaj mnie znowu
+button-standing-most = Broń się maksymalną liczbą kostek
+button-standing-ask = Pytaj za każdym razem
 button-always = { $dice ->
     [one] Zawsze jedna kostka
     [few] Zawsze { $dice } kostki
@@ -2452,20 +2462,20 @@ button-back = Wróć
 button-refresh = Odśwież
 button-show = Pokaż na mapie
 button-concern = Pokaż na mapie
-button-take-back = Oddaj mi miejsce
+button-take-back = Wróć na swoje miejsce
 button-all = Wszystko: { $n }
 button-fewest = Najmniej: { $n }
 modal-number = Ile?
-modal-wish = Co chcesz zająć
+modal-wish = Twoja lista
 modal-wish-names = Najlepsze na początku
 modal-wish-hint = Na przykład: Peru, Brazylia, Argentyna
 modal-split = Podziel { $n }
 modal-evenly = Po równo na
-modal-typed = Albo dokładnie
+modal-typed = Albo wpisz liczby
 modal-typed-hint = Na przykład: Alaska 3, Peru 2
 modal-way = Inna droga
 modal-way-names = Droga
-modal-way-hint = Od twojego terytorium: Brazylia, Peru, Argentyna
+modal-way-hint = Zacznij od swojego: Brazylia, Peru, Argentyna
 modal-stop = Przerwij poniżej (procent)
 modal-stop-hint = 0: do końca. Puste: jak zwykle
 

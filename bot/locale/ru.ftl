@@ -2199,78 +2199,103 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · этап { $stage } из 3
-panel-answer = Это чужой ход: { $player }. Ваше дело – ответить, союзником и своими звездолётами.
-panel-again = Можно осваивать снова; если сейчас вы никого не атакуете, можно переместить ещё раз.
-panel-place = Осталось поставить: **{ armies }**.
-panel-place-lot = Осталось поставить: **{ armies }**, а за { neutral-word.object } **{ $neutral }**: за раз ставят { $own } и { $theirs }.
-panel-place-neutral = Поставьте за { neutral-word.object }: **{ armies }**, половину того, что получает { $player }, с округлением вниз.
-panel-claim = Займите территорию. Ещё свободно: { $n }.
-panel-claim-later = Сейчас выбирают другие: { $players }. Скажите, что хотите занять, лучшее – первым: если в ваш черёд оно ещё свободно, оно ваше.
-panel-preference = Вы хотите занять, в таком порядке: { $territories }{ $more ->
+panel-answer = Сейчас ходит { $player }. Отвечайте звездолётами союзника и своими.
+panel-again = Можно осваивать снова или, никого не атакуя, ещё раз переместить звездолёты.
+panel-place = Осталось поставить **{ armies.object }**.
+panel-place-lot = Осталось поставить **{ armies.object }** и **{ $neutral }** для { neutral-word.genitive }: по { $own } и { $theirs } за раз.
+panel-place-neutral = Поставьте **{ armies.object }** для { neutral-word.genitive }: половину того, что получает { $player }, с округлением вниз.
+panel-claim = Займите территорию: свободно ещё { $n }.
+panel-claim-later = Сейчас выбирает { $players }. Составьте список, лучшее – первым: в свой ход вы получите первую ещё свободную территорию.
+panel-preference = Ваш список: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
 }.
-panel-capital = Выберите столицу. Никто о ней не знает, пока она не падёт, и сменить её нельзя.
-panel-plan = Ваш план, ещё не поставлено: { $plan }.
-panel-plan-done = Ваш план готов; { armies-word } встанут в порядке ходов.
-panel-plan-full = Все ваши { armies-word } на местах: нажмите «{ button-end-lay }» или начните заново.
-panel-plan-hidden = С вашей стороны всё; { armies-word } покажут разом, когда закончат все.
-panel-must-trade = Карт у вас: { $n }. Сначала обменяйте комбинацию.
-panel-trade-down = Карт у вас { $n }, слишком много: обменивайте комбинации, пока карт не станет меньше.
+panel-capital = Выберите столицу. Пока она не падёт, это тайна; сменить её нельзя.
+panel-plan = В плане осталось: { $plan }.
+panel-plan-done = Ваш план готов; { armies-word } встанут по очереди.
+panel-plan-full = Все ваши { armies-word } расставлены: нажмите «{ button-end-lay }» или начните заново.
+panel-plan-hidden = Готово. { armies-title } покажут разом, когда закончат все.
+panel-must-trade = У вас { $n ->
+    [one] { $n } карта
+    [few] { $n } карты
+   *[many] { $n } карт
+}: сначала обменяйте набор.
+panel-trade-down = У вас слишком много карт ({ $n }): обменивайте наборы.
 panel-orders-left = { $left ->
     [0] ⚠️ Атак и перемещений в этом ходе больше нет: закончите его, когда захотите.
-   *[other] ⚠️ Атаки и перемещения в ходе не бесконечны; осталось: **{ $left }**.
+    [one] ⚠️ До конца хода осталась **{ $left }** атака или перемещение.
+    [few] ⚠️ До конца хода осталось **{ $left }** атаки или перемещения.
+   *[many] ⚠️ До конца хода осталось **{ $left }** атак или перемещений.
 }
 panel-placed-all = Все { armies-word } поставлены.
 panel-no-fight = Атаковать больше нечем.
-panel-attack-ready = Атака **{ FROM($source) }** ({ $own }) на **{ OBJECT($target) }** ({ $theirs }, { $player }): шанс захвата { $chance }%, у вас останется около { $left }. Как далеко?
-panel-follow-next = -# Следующее нажатие введёт { armies.object }, если не выбрать другое число.
-panel-follows = **{ $n }** идёт { FROM($source) } **{ TO($target) }**, { $left } остаётся.
-panel-march = Марш берёт территорию за территорией и останавливается там, где не вышло. На каждой остаётся: { $leave }. { $stop ->
+panel-attack-ready = Атака **{ FROM($source) }** ({ $own }) на **{ OBJECT($target) }** ({ $theirs }, { $player }): шанс успеха { $chance }%, останется около { $left }. Как долго атаковать?
+panel-follow-next = -# { $n ->
+    [one] Войдёт
+    [few] Войдут
+   *[many] Войдёт
+} { armies }. Изменить?
+panel-follows = **{ $n }** { $n ->
+    [one] идёт
+    [few] идут
+   *[many] идёт
+} { FROM($source) } **{ TO($target) }**, { $left } остаётся.
+panel-march = Марш берёт территорию за территорией, на каждой оставляет { $leave ->
+    [half] половину
+   *[other] { $leave }
+} и кончается, если атака не удалась. { $stop ->
     [0] Каждая атака идёт до конца.
-   *[other] Атака прекращается, когда шанс меньше { $stop }%.
+   *[other] Атака прекращается, если шанс меньше { $stop }%.
 }
-panel-no-march = Ни один путь через несколько территорий не обещает удачи; можно назвать свой.
-forgone-card = За этот ход ничего не захвачено, и карты не будет; { $source } → { $target } – шанс { $chance }%.
-forgone-places = ⚠️ Ещё не поставлено: **{ armies }**. Генерал распределит по вашим фронтам.
-panel-defend = { $player } атакует вашу территорию **{ $target }** ({ $theirs }) **{ FROM($source) }** ({ $own }), кубиков: { $dice }. Сколько бросаете вы?
-panel-defend-neutral = { $player } атакует **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), кубиков: { $dice }. Сколько вы бросаете за защиту?
+panel-no-march = Ни один марш, скорее всего, не удастся. Можно назвать свой путь.
+forgone-card = Без побед не будет и карты. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ Осталось поставить **{ armies.object }**. Если закончить, Генерал распределит остальное по фронтам.
+panel-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}. Сколько бросаете вы?
+panel-defend-neutral = { $player } атакует **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}. Сколько бросаете вы в защите?
 panel-reroll = Ваш бросок – **{ $attack }** против **{ $defence }**.
-panel-reroll-no-card = У вас нет карты ни одной из двух территорий, { $source } и { $target }, и повторить бросок нельзя.
-panel-reroll-card = У вас есть карта одной из двух территорий, { $source } и { $target }: покажите её и повторите бросок одного кубика.
-panel-keep-on = В этой атаке остаётся каждый бросок: о повторах вас не спрашивают.
-panel-occupy = **{ $target }** теперь ваша территория. Сколько войдёт { FROM($source) }? (от { $low } до { $high })
+panel-reroll-no-card = Перебросить нельзя: у вас нет карты «{ $source }» или «{ $target }».
+panel-reroll-card = У вас есть карта «{ $source }» или «{ $target }»: покажите её, чтобы перебросить один кубик.
+panel-keep-on = В этой атаке остаётся каждый бросок, без вопросов.
+panel-occupy = Вы занимаете **{ OBJECT($target) }**. Сколько войдёт { FROM($source) }? (от { $low } до { $high })
 panel-regroup = { $edition ->
-    [ryzyko] Можно один раз перегруппироваться к соседу, и ход закончится.
-    [galaxy] Можно сделать одно перемещение к соседу.
-   *[other] Можно один раз укрепить позицию, и ход закончится.
+    [ryzyko] Можно один раз перегруппироваться на соседнюю территорию; этим ход закончится.
+    [galaxy] Можно сделать одно перемещение на соседнюю территорию.
+   *[other] Можно один раз укрепить позицию; этим ход закончится.
 }
-panel-regroup-path = Можно сделать одно перемещение путём через свои территории.
-panel-regroup-free = Перемещайте сколько хотите путями через свои территории, а потом скажите, что закончили.
+panel-regroup-path = Можно сделать одно перемещение через свои территории.
+panel-regroup-free = Перемещайте сколько хотите через свои территории.
 panel-regrouped = { $edition ->
     [galaxy] Перемещать больше нечего.
    *[other] Перемещать больше нечего: закончите ход.
 }
-order-next = Вам ещё есть что сделать: { $phase }.
-panel-wait = Стол ждёт: { $players }.
-panel-wait-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }): ответ решит, сколько кубиков у защиты.
+order-next = Дальше: { $phase }.
+panel-wait = Ждём хода: { $players }.
+panel-wait-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); защищающийся выбирает кубики.
 panel-over = Игра окончена: побеждает { $player }.
-panel-eliminated = Вы выбыли из игры. Последний удар: { $by }.
-panel-resigned = Вы сдались и в игре больше не участвуете.
+panel-eliminated = Вы выбыли из игры: вас устраняет { $by }.
+panel-resigned = Вы сдались.
 panel-lobby = Игра ещё не началась.
 panel-computer = За вас играет компьютер.
-panel-spectator = Вы не играете за этим столом, но смотреть можно.
+panel-spectator = Вы смотрите эту игру.
 panel-fulfilled = ⭐ **{ fulfilled }** Объявите победу!
-panel-habits = Как вы любите играть, за каждым столом:
-panel-resign-sure = Отменить это нельзя: ваши { armies-word } останутся гарнизоном, карты уйдут под колоду.
+panel-habits = Настройки для всех игр
+panel-resign-sure = Сдаться окончательно? Ваши { armies-word } останутся гарнизоном, карты уйдут под колоду.
 panel-standing = { $dice ->
-    [one] Защита: ваши защитники бросают один кубик.
-   *[most] Защита: ваши защитники бросают столько кубиков, сколько можно.
+    [one] Вы защищаетесь одним кубиком.
+   *[most] Вы защищаетесь всеми возможными кубиками.
 }
 panel-defence-live = { $dice ->
-    [one] Защита: ваши защитники бросают один кубик, и вас не спрашивают.
-    [most] Защита: ваши защитники бросают столько кубиков, сколько можно, и вас не спрашивают.
-   *[none] Защита: вас спрашивают перед каждым броском.
+    [one] Вы защищаетесь одним кубиком, без вопросов.
+    [most] Вы защищаетесь всеми возможными кубиками, без вопросов.
+   *[none] Перед каждым броском защиты вас спрашивают.
 }
 
 pick-region = { $edition ->
@@ -2280,15 +2305,15 @@ pick-region = { $edition ->
 pick-territory = Какая территория?
 pick-source = Откуда?
 pick-claim = Занять…
-pick-preference = Хочу занять…
-pick-capital = Где ваша столица?
+pick-preference = Добавить в список…
+pick-capital = Ваша столица…
 pick-target = Куда?
 pick-armies = Сколько?
-pick-set = Обменять комбинацию карт
+pick-set = Обменять набор…
 pick-ask = Спрашивать перед атакой
 option-ask = { $n ->
     [0] Никогда не спрашивать перед атакой
-    [100] Спрашивать перед любой рискованной атакой
+    [100] Спрашивать, если атака может не удаться
    *[other] Спрашивать, если шанс атаки меньше { $n }%
 }
 pick-stop = Прекращать атаку
@@ -2303,7 +2328,7 @@ option-leave = { $n ->
 }
 pick-board = Поле
 option-board = { $shown ->
-    [yes] Показывать поле в панели
+    [yes] Поле в панели
    *[no] Панель без поля
 }
 pick-letters = Сообщения о картах
@@ -2319,12 +2344,12 @@ pick-move = Переместить…
 pick-move-and-end = Переместить и закончить ход…
 pick-march = Марш… (сначала лучшие)
 pick-stop-at = Атаковать, пока не останется…
-pick-force = Послать и бросить…
+pick-force = Чем атаковать…
 
 button-announce = Объявить победу
-button-rank = Пусть за меня выберет Генерал
-button-wish = Назвать по порядку…
-button-forget = Удалить мои пожелания
+button-rank = Выбрать за меня
+button-wish = Составить список…
+button-forget = Очистить список
 button-capital = Столица: { $territory }
 button-defend = { $dice ->
     [1] Один кубик
@@ -2333,21 +2358,24 @@ button-defend = { $dice ->
    *[many] { $dice } кубиков
 }
 button-defend-once = { $dice ->
-    [1] Только этот бросок: один кубик
-    [one] Только этот бросок: { $dice } кубик
-    [few] Только этот бросок: { $dice } кубика
-   *[many] Только этот бросок: { $dice } кубиков
+    [1] Только сейчас: один кубик
+    [one] Только сейчас: { $dice } кубик
+    [few] Только сейчас: { $dice } кубика
+   *[many] Только сейчас: { $dice } кубиков
 }
 button-reroll = Перебросить { $die }
-button-keep = Оставить
+button-keep = Оставить бросок
 button-keep-on = Оставлять каждый бросок
-button-spread = Пусть распределит Генерал
+button-spread = Распределить за меня
 button-spread-fronts = Распределить
-button-spread-rest = Пусть остальное распределит Генерал
+button-spread-rest = Распределить остальное
 button-undo = Отменить
 button-withdraw = Заново
-button-once = Атаковать раз
-button-captured = До захвата ({ $chance }%)
+button-once = Атаковать один раз
+button-captured = { $edition ->
+    [galaxy] До освоения ({ $chance }%)
+   *[other] До захвата ({ $chance }%)
+}
 button-more = Кубики…
 button-finish = { $edition ->
     [galaxy] Готово
@@ -2357,12 +2385,12 @@ button-finish-yes = Да, закончить
 button-march = Марш…
 button-other-way = Другой путь…
 button-amount = Другое число…
-button-other-sets = Другие комбинации…
+button-other-sets = Другие наборы…
 button-split = Разделить…
-button-trade = Обменять эту комбинацию: { $n }
+button-trade = Обменять этот набор: { $n }
 panel-set = { $several ->
-    [yes] Лучшая комбинация
-   *[no] Ваша комбинация
+    [yes] Лучший набор
+   *[no] Ваш набор
 }: { $symbols }{ $extra ->
     [yes] , премия { $bonus }
    *[no] { "" }
@@ -2384,7 +2412,7 @@ button-end-regroup = { $edition ->
 }
 button-standing-one = Защищаться одним кубиком
 button-standing-most = Защищаться всеми кубиками
-button-standing-ask = Снова спрашивать меня
+button-standing-ask = Спрашивать каждый раз
 button-always = { $dice ->
     [1] Всегда один кубик
     [one] Всегда { $dice } кубик
@@ -2398,21 +2426,21 @@ button-back = Назад
 button-refresh = Обновить
 button-show = Показать на поле
 button-concern = Показать на поле
-button-take-back = Вернуть мне место
+button-take-back = Вернуться на своё место
 button-all = Все: { $n }
 button-fewest = Меньше всего: { $n }
 modal-number = Сколько?
-modal-wish = Что вы хотите занять
+modal-wish = Ваш список
 modal-wish-names = Лучшее – первым
 modal-wish-hint = Например: Перу, Бразилия, Аргентина
 modal-split = Разделить { $n }
 modal-evenly = Поровну на
-modal-typed = Или точно
+modal-typed = Или впишите числа
 modal-typed-hint = Например: Аляска 3, Перу 2
 modal-way = Другой путь
 modal-way-names = Путь
-modal-way-hint = От вашей территории: Бразилия, Перу, Аргентина
-modal-stop = Прекратить ниже (в процентах)
+modal-way-hint = Начните со своей: Бразилия, Перу, Аргентина
+modal-stop = Прекратить при шансе ниже (%)
 modal-stop-hint = 0: до конца. Пусто: как обычно
 
 ## Взгляд на игру

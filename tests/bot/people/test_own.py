@@ -42,7 +42,7 @@ class TestOwnPage:
             "No quiet hours",
             "Language: English, as Discord speaks with you",
             "come by direct message",
-            "Ask before an attack below 60%",
+            "Ask before attacks below 60%",
         ):
             assert words in said.text
         assert {Action.ZONE, Action.THEME, Action.ME, Action.EXPORT} <= set(actions(said.answer))

@@ -312,7 +312,7 @@ async def test_one_s_own_page_shows_the_plan_and_how_far_it_is(table):
     assert f"`{example}`" in page
     assert "Nothing of it is done yet" in page
     assert actions(prepared.last.answer) == [Action.WRITE, Action.CLEAR, Action.TURN]
-    assert "The table waits for" in await prepared.press(Action.TURN)
+    assert "Waiting for" in await prepared.press(Action.TURN)
 
 
 async def test_a_new_line_takes_the_place_of_the_old_one(table):
@@ -370,7 +370,7 @@ async def test_two_thousand_characters_are_a_line(table):
 async def test_who_does_not_play_has_no_line(table, line):
     await table.seat_all()
     early = await give(table, table.ana, line)
-    assert "The game has not begun yet" in early.text
+    assert "The game hasn’t begun yet" in early.text
     await press_on(table.ana, await table.lobby(), Action.START)
     emil = table.discord.add_person("Emil")
     assert "You don’t play at this table" in (await give(table, emil, line)).text
