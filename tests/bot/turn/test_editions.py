@@ -196,7 +196,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     names = (await table.look()).edition.board.territories
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
-    assert f"**Your capital** {names[territory].names['en']}" in hand.text
+    assert f"**Your capital:** {names[territory].names['en']}" in hand.text
     assert "hold 2 capitals" in hand.text
 
 
