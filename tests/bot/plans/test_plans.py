@@ -370,7 +370,7 @@ async def test_two_thousand_characters_are_a_line(table):
 async def test_who_does_not_play_has_no_line(table, line):
     await table.seat_all()
     early = await give(table, table.ana, line)
-    assert "The game hasn’t begun yet" in early.text
+    assert "The game has not begun yet" in early.text
     await press_on(table.ana, await table.lobby(), Action.START)
     emil = table.discord.add_person("Emil")
     assert "You don’t play at this table" in (await give(table, emil, line)).text

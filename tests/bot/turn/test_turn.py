@@ -240,7 +240,7 @@ async def test_the_last_player_standing_wins_and_all_see_it(table):
     assert over["content"].startswith("## 🔴 Ana wins")
     assert (await table.look()).roster.status is Status.OVER
     panel = await table.ana.command(table.place, "risk turn", game=table.game)
-    assert "The game is over" in panel.text
+    assert "Game over: " in panel.text
 
 
 async def test_a_seat_goes_to_the_computer_and_back(table):
