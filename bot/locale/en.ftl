@@ -1983,7 +1983,10 @@ panel-orders-left = { $left ->
 panel-placed-all = All { armies-word } are placed.
 panel-no-fight = Nothing left to attack with.
 panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, with about { $left } left. How far?
-panel-follow-next = -# { armies } move in. Change?
+panel-follow-next = -# { armies } { $n ->
+    [one] moves
+   *[other] move
+} in. Change?
 panel-follows = { $n ->
     [one] **{ $n }** moves
    *[other] **{ $n }** move
@@ -2333,7 +2336,7 @@ theme-name = { $theme ->
    *[other] dark
 }
 theme-own = { $theme ->
-    [table] Your pictures now look as each game’s do.
+    [table] Your pictures now match each game’s.
    *[other] Your pictures are now { theme-name }.
 }
 language-own = { $language ->
@@ -2386,7 +2389,7 @@ pick-pace = Propose another pace
 pick-lobby-pace = Pace
 pick-last-round = Last round
 option-last-round = { $n ->
-    [0] no last round
+    [0] no round limit
    *[other] ends after { round-word } { $n }
 }
 option-pace = { $pace ->
@@ -2414,7 +2417,7 @@ me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
    *[no] No board in the panel
 } · { $letters }
 option-theme = { $theme ->
-    [table] Pictures: as in each game
+    [table] Pictures: as in the game
     [light] Pictures: light
     [contrast] Pictures: high contrast
    *[other] Pictures: dark

@@ -2299,8 +2299,8 @@ panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs };
    *[other] { $dice } kostkami
 }. Iloma rzucasz w obronie?
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
-panel-reroll-no-card = Bez powtórki: nie masz karty „{ $source }” ani „{ $target }”.
-panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a powtórzysz rzut jedną kostką.
+panel-reroll-no-card = Nie możesz przerzucić: nie masz karty „{ $source }” ani „{ $target }”.
+panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a przerzucisz jedną kostkę.
 panel-keep-on = W tym ataku każdy rzut zostaje, bez pytania.
 panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile wkracza { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
@@ -2403,7 +2403,7 @@ button-defend-once = { $dice ->
     [few] Tylko teraz: { $dice } kostki
    *[many] Tylko teraz: { $dice } kostek
 }
-button-reroll = Powtórz rzut: { $die }
+button-reroll = Przerzuć { $die }
 button-keep = Zostaw rzut
 button-keep-on = Zostawiaj każdy rzut
 button-spread = Rozdziel za mnie
@@ -2663,7 +2663,7 @@ theme-name = { $theme ->
    *[other] ciemne
 }
 theme-own = { $theme ->
-    [table] Twoje obrazy są teraz takie jak w każdej grze.
+    [table] Twoje obrazy są teraz takie jak w grze.
    *[other] Twoje obrazy są teraz { theme-name }.
 }
 language-own = { $language ->
@@ -2696,7 +2696,7 @@ status-player = { $player }: { $territories ->
 status-next = { $line } ◀
 status-computer = { $line } 🤖
 status-eliminated = { $player }: poza grą (eliminuje { $by })
-status-resigned = { $line } (poddane)
+status-resigned = { $line } (gra poddana)
 status-capital = 👑 Stolica: { $territory } ({ $player })
 status-wait = Czekamy na odpowiedź: { $players } (kolej przyszła { $since }).
 status-pace = ⏱️ Tempo: { $pace }
@@ -2717,7 +2717,7 @@ pick-pace = Zaproponuj inne tempo
 pick-lobby-pace = Tempo
 pick-last-round = Ostatnia runda
 option-last-round = { $n ->
-    [0] bez ostatniej rundy
+    [0] bez limitu rund
    *[other] koniec po rundzie { $n }
 }
 option-pace = { $pace ->
@@ -2745,7 +2745,7 @@ me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
    *[no] Panel bez planszy
 } · { $letters }
 option-theme = { $theme ->
-    [table] Obrazy: jak w każdej grze
+    [table] Obrazy: jak w grze
     [light] Obrazy: jasne
     [contrast] Obrazy: kontrastowe
    *[other] Obrazy: ciemne

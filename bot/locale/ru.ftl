@@ -2248,7 +2248,7 @@ panel-march = Марш берёт территорию за территорие
    *[other] Атака прекращается, если шанс меньше { $stop }%.
 }
 panel-no-march = Ни один марш, скорее всего, не удастся. Можно назвать свой путь.
-forgone-card = Без побед не будет и карты. { $source } → { $target }: { $chance }%.
+forgone-card = Карты не будет: ничего не захвачено. { $source } → { $target }: { $chance }%.
 forgone-places = ⚠️ Осталось поставить **{ armies.object }**. Если закончить, Генерал распределит остальное по фронтам.
 panel-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
     [one] { $dice } кубик
@@ -2623,7 +2623,7 @@ theme-name = { $theme ->
    *[other] тёмные
 }
 theme-own = { $theme ->
-    [table] Ваши рисунки теперь как в каждой игре.
+    [table] Ваши рисунки теперь такие же, как в игре.
    *[other] Ваши рисунки теперь { theme-name }.
 }
 language-name = Русский
@@ -2673,7 +2673,7 @@ pick-pace = Предложить другой темп
 pick-lobby-pace = Темп
 pick-last-round = Последний раунд
 option-last-round = { $n ->
-    [0] без последнего раунда
+    [0] без ограничения
    *[other] последний – { round-word } { $n }
 }
 option-pace = { $pace ->
@@ -2701,7 +2701,7 @@ me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
    *[no] Панель без поля
 } · { $letters }
 option-theme = { $theme ->
-    [table] Рисунки: как в каждой игре
+    [table] Рисунки: как в игре
     [light] Рисунки: светлые
     [contrast] Рисунки: контрастные
    *[other] Рисунки: тёмные

@@ -56,7 +56,7 @@ class TestOwnPage:
         assert (profile.theme, profile.habits) == ("light", Habits(ask_under=75))
         await panel.press(Action.ME)
         assert "below 75%" in panel.text
-        assert "now look as each game’s do" in await panel.press(Action.THEME, value="table")
+        assert "now match each game’s" in await panel.press(Action.THEME, value="table")
 
     async def test_what_was_chosen_can_be_chosen_again(self, table):
         """A client keeps it when the panel is edited, and sends nothing for the same value."""
