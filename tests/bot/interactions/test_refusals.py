@@ -207,7 +207,7 @@ async def test_a_hand_before_the_deal(table):
     assert "not begun yet" in (await table.borys.command(table.place, "risk hand")).text
     assert "not begun yet" in (await table.borys.command(table.place, "risk map")).text
     panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
-    assert "not begun yet" in panel.text
+    assert "hasn’t begun yet" in panel.text
 
 
 async def test_a_disk_that_is_full_is_told_of(table, monkeypatch):
