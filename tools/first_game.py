@@ -87,7 +87,7 @@ async def lay_battalions(page: Page, film: Film, here: Sandbox) -> None:
     """In the game's thread: all are spread by the General, and others do the same."""
     await page.locator(".channel", has_text="Ryzyko 1: Ana").click()
     await newest(page, "Play").click()
-    spread = newest(page, "Let the General spread them")
+    spread = newest(page, "Spread for me")
     await spread.wait_for()
     await film.take(2_500)
     await spread.click()

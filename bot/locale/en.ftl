@@ -1957,103 +1957,109 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stage } of 3
-panel-answer = This turn belongs to { $player }. You answer, with the ally and with your own ships.
-panel-again = You may conquer again; if you attack nobody now, you may move once more.
+panel-answer = It’s { $player }’s turn. You answer with the ally’s ships and your own.
+panel-again = You may conquer again, or attack nobody and move once more.
 panel-place = You have **{ armies }** to place.
-panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: they are laid { $own } and { $theirs } at a time.
+panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: { $own } and { $theirs } at a time.
 panel-place-neutral = Place **{ armies }** for { neutral-word }: half of what { $player } got, rounded down.
 panel-claim = { $n ->
-    [one] One territory is still empty: claim it.
+    [one] Claim the last empty territory.
    *[other] Claim a territory: { $n } are still empty.
 }
-panel-claim-later = { $players } claims now. Say what you would like, the best first: it is claimed for you as your turns come round, if it is still empty.
-panel-preference = You would claim, in this order: { $territories }{ $more ->
+panel-claim-later = { $players } claims now. List what you’d like, best first: on your turn you get the first that’s still empty.
+panel-preference = Your list: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 }.
-panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Your plan, still to be laid: { $plan }.
-panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
-panel-plan-full = All your { armies-word } have their places: press “{ button-end-lay }”, or start over.
-panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
+panel-capital = Name your capital. It stays secret until it falls, and can’t be changed.
+panel-plan = Still planned: { $plan }.
+panel-plan-done = Your plan is complete; your { armies-word } go down turn by turn.
+panel-plan-full = All your { armies-word } are placed: press “{ button-end-lay }”, or start over.
+panel-plan-hidden = You’re done. All { armies-word } appear together once everybody is.
 panel-must-trade = You hold { $n } { cards-word }: trade a set first.
-panel-trade-down = You hold { $n } { cards-word }, too many: trade sets now until you hold few enough.
+panel-trade-down = You hold too many { cards-word } ({ $n }): trade sets now.
 panel-orders-left = { $left ->
-    [0] ⚠️ No more attacks and moves are taken in this turn: end it when you are ready.
-    [one] ⚠️ A turn has only so many attacks and moves: **one** is left to you in this one.
-   *[other] ⚠️ A turn has only so many attacks and moves: **{ $left }** are left to you in this one.
+    [0] ⚠️ No attacks or moves left this turn: end it when you’re ready.
+    [one] ⚠️ **One** more attack or move is allowed this turn.
+   *[other] ⚠️ **{ $left }** more attacks and moves are allowed this turn.
 }
 panel-placed-all = All { armies-word } are placed.
-panel-no-fight = There is nothing left to attack with.
-panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, about { $left } of yours left. How far?
-panel-follow-next = -# Your next press moves { armies } in, unless you choose another number.
-panel-follows = **{ $n }** move { FROM($source) } to **{ $target }**, { $left } stay.
-panel-march = A march takes one territory after another, and stops where it fails. Armies left behind on each: { $leave }. { $stop ->
-    [0] Each attack is fought to the last.
-   *[other] An attack stops when its chance falls below { $stop }%.
+panel-no-fight = Nothing left to attack with.
+panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, with about { $left } left. How far?
+panel-follow-next = -# { armies } { $n ->
+    [one] moves
+   *[other] move
+} in. Change?
+panel-follows = { $n ->
+    [one] **{ $n }** moves
+   *[other] **{ $n }** move
+} { FROM($source) } to **{ $target }**; { $left } left behind.
+panel-march = A march takes one territory after another, leaves { $leave } on each and ends where an attack fails. { $stop ->
+    [0] Attacks go on to the last { army-word }.
+   *[other] Attacks stop below { $stop }%.
 }
-panel-no-march = No path through several territories is likely to succeed; you may name one yourself.
-forgone-card = You have taken nothing this turn, so you draw no card; { $source } → { $target } has a chance of { $chance }%.
-forgone-places = ⚠️ You still have **{ armies }** to place: the General would spread them over your fronts.
+panel-no-march = No march is likely to succeed. You can still name a path.
+forgone-card = No conquest, no card. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ You still have **{ armies }** to place. End now, and the General spreads them over your fronts.
 panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
-panel-defend-neutral = { $player } attacks **{ $target }** ({ $theirs }), which { neutral-word } holds, from **{ $source }** ({ $own }) with { dice-count }. How many do you roll for it?
+panel-defend-neutral = { $player } attacks **{ $target }** ({ $theirs }), held by { neutral-word }, from **{ $source }** ({ $own }) with { dice-count }. How many do you roll in defence?
 panel-reroll = You rolled **{ $attack }** against **{ $defence }**.
-panel-reroll-no-card = You hold the card of neither { $source } nor { $target }, so no die can be rolled again.
-panel-reroll-card = You hold the card of { $source } or { $target }: show it, and you may roll one die again.
-panel-keep-on = Every roll of this attack will stand: you won’t be asked about rolling again.
+panel-reroll-no-card = No re-roll: you don’t hold the { $source } or { $target } card.
+panel-reroll-card = You hold the { $source } or { $target } card: show it to roll one die again.
+panel-keep-on = Every roll of this attack stands; you won’t be asked.
 panel-occupy = **{ $target }** is yours. How many move in { FROM($source) }? ({ $low } to { $high })
 panel-regroup = { $edition ->
-    [ryzyko] One regrouping to a neighbour is allowed, then your turn ends.
-    [galaxy] One move to a neighbour is allowed.
-   *[other] You may fortify once, then your turn ends.
+    [ryzyko] You may regroup once, to a neighbour; that ends your turn.
+    [galaxy] You may move once, to a neighbour.
+   *[other] You may fortify once; that ends your turn.
 }
-panel-regroup-path = One move along a path of your own territories is allowed.
-panel-regroup-free = Move as often as you like along paths of your own territories, then say that you are done.
+panel-regroup-path = You may move once, through your own territories.
+panel-regroup-free = Move as often as you like through your own territories.
 panel-regrouped = { $edition ->
-    [galaxy] There is nothing more to move.
-   *[other] There is nothing more to move: end your turn.
+    [galaxy] Nothing left to move.
+   *[other] Nothing left to move: end your turn.
 }
-order-next = You have more to do: { $phase }.
-panel-wait = The table waits for { $players }.
-panel-wait-defend = { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }): the answer decides the dice of the defence.
-panel-over = The game is over: { $player } has won.
-panel-eliminated = You were eliminated by { $by }.
-panel-resigned = You have resigned.
-panel-lobby = The game has not begun yet.
-panel-computer = The computer plays your seat.
-panel-spectator = You don’t play at this table, but you may watch.
+order-next = Next: { $phase }.
+panel-wait = Waiting for { $players }.
+panel-wait-defend = { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }); the defender is choosing dice.
+panel-over = Game over: { $player } wins.
+panel-eliminated = You’re out, knocked out by { $by }.
+panel-resigned = You resigned.
+panel-lobby = The game hasn’t begun yet.
+panel-computer = A computer plays for you.
+panel-spectator = You’re watching this game.
 panel-fulfilled = ⭐ **{ fulfilled }** Announce your victory!
-panel-habits = How you like to play, at every table:
-panel-resign-sure = Resigning can’t be undone: your { armies-word } stay as a garrison, your cards go under the deck.
+panel-habits = Settings for all games
+panel-resign-sure = Resign for good? Your { armies-word } stay as a garrison, your cards go under the deck.
 panel-standing = { $dice ->
-    [one] Defence: your defenders roll one die.
-   *[most] Defence: your defenders roll as many dice as they may.
+    [one] You defend with one die.
+   *[most] You defend with the most dice.
 }
 panel-defence-live = { $dice ->
-    [one] Defence: your defenders roll one die, and you are not asked.
-    [most] Defence: your defenders roll as many dice as they may, and you are not asked.
-   *[none] Defence: you are asked for each roll.
+    [one] You defend with one die, without being asked.
+    [most] You defend with the most dice, without being asked.
+   *[none] You’re asked before each defence roll.
 }
 
 pick-region = Which { region-word }?
 pick-territory = Which territory?
 pick-source = From where?
 pick-claim = Claim…
-pick-preference = I would like…
-pick-capital = Which is your capital?
+pick-preference = Add to my list…
+pick-capital = Your capital…
 pick-target = To where?
 pick-armies = How many?
-pick-set = Trade a set of cards
+pick-set = Trade a set…
 pick-ask = Ask before an attack
 option-ask = { $n ->
     [0] Never ask before an attack
-    [100] Ask before every attack that may fail
-   *[other] Ask before an attack below { $n }%
+    [100] Ask before any attack that may fail
+   *[other] Ask before attacks below { $n }%
 }
-pick-stop = Stop an attack
+pick-stop = Stop attacks
 option-stop = { $n ->
     [0] Attack to the last
-   *[other] Stop an attack that falls below { $n }%
+   *[other] Stop attacks below { $n }%
 }
 pick-leave = Leave behind
 option-leave = { $n ->
@@ -2062,13 +2068,13 @@ option-leave = { $n ->
 }
 pick-board = The board
 option-board = { $shown ->
-    [yes] Show the board in this panel
-   *[no] Leave the board out of this panel
+    [yes] Board in the panel
+   *[no] No board in the panel
 }
 pick-letters = Card messages
 option-letters = { $how ->
-    [edit] Cards: update my last card message
-   *[new] Cards: a new direct message
+    [edit] Cards: update my last message
+   *[new] Cards: a new message
 }
 pick-fight = Attack… ({ territories-listed }, best first)
 territories-listed = { $n ->
@@ -2078,30 +2084,30 @@ territories-listed = { $n ->
 pick-follow = How many move in?
 pick-all-on = Place all { $n } on… (fronts first)
 pick-move = Move…
-pick-move-and-end = Move and end my turn…
+pick-move-and-end = Move and end turn…
 pick-march = March… (best first)
-pick-stop-at = Attack until this many are left…
-pick-force = Send and roll…
+pick-stop-at = Fight until I have…
+pick-force = Attack with…
 
 button-announce = Announce victory
-button-rank = Let the General claim for me
-button-wish = Name them in order…
-button-forget = Forget my wishes
-button-capital = Name { OBJECT($territory) }
+button-rank = Claim for me
+button-wish = Make a list…
+button-forget = Clear my list
+button-capital = Capital: { $territory }
 button-defend = { $dice ->
     [one] One die
    *[other] { $dice } dice
 }
 button-defend-once = { $dice ->
-    [one] This roll only: one die
-   *[other] This roll only: { $dice } dice
+    [one] Just this roll: one die
+   *[other] Just this roll: { $dice } dice
 }
-button-reroll = Roll the { $die } again
-button-keep = Let it stand
-button-keep-on = Let every roll stand
-button-spread = Let the General spread them
+button-reroll = Re-roll the { $die }
+button-keep = Keep the roll
+button-keep-on = Keep every roll
+button-spread = Spread for me
 button-spread-fronts = Spread
-button-spread-rest = Let the General spread the rest
+button-spread-rest = Spread the rest
 button-undo = Take back
 button-withdraw = Start over
 button-once = Attack once
@@ -2125,31 +2131,31 @@ panel-set = { $several ->
     [yes] , and { $bonus }
    *[no] { "" }
 }.
-button-end-lay = I am done
+button-end-lay = Done
 button-end-reinforce = { $edition ->
     [ryzyko] To battle
     [galaxy] Done
-   *[other] To the attack
+   *[other] Now attack
 }
 button-end-battle = { $edition ->
-    [ryzyko] End the battle
-    [galaxy] End the conquest
-   *[other] End the attack
+    [ryzyko] End battle
+    [galaxy] End conquest
+   *[other] End attacks
 }
 button-end-regroup = { $edition ->
     [galaxy] Done
-   *[other] End my turn
+   *[other] End turn
 }
 button-standing-one = Defend with one die
-button-standing-most = Defend with most dice
-button-standing-ask = Ask me again
+button-standing-most = Defend with the most dice
+button-standing-ask = Ask me each time
 button-always = { $dice ->
     [one] Always one die
    *[other] Always { $dice } dice
 }
 button-aside = ⋯
 button-resign = Resign…
-button-resign-yes = Yes, I resign
+button-resign-yes = Yes, resign
 button-back = Back
 button-refresh = Refresh
 button-show = Show on the map
@@ -2158,29 +2164,29 @@ button-take-back = Take my seat back
 button-all = All: { $n }
 button-fewest = Fewest: { $n }
 modal-number = How many?
-modal-wish = What you would like
-modal-wish-names = The best first
+modal-wish = Your list
+modal-wish-names = Best first
 modal-wish-hint = For instance: Peru, Brazil, Argentina
 modal-split = Split { $n }
 modal-evenly = Evenly over
-modal-typed = Or exactly
+modal-typed = Or type the numbers
 modal-typed-hint = For instance: Alaska 3, Peru 2
 modal-way = Another path
 modal-way-names = The path
-modal-way-hint = From one of yours, for instance: Brazil, Peru, Argentina
+modal-way-hint = Start from one of yours: Brazil, Peru, Argentina
 modal-stop = Stop below (percent)
 modal-stop-hint = 0: fight to the last. Empty: as usual
 
 ## Looking
 
-odds-chance = **{ $own }** attack **{ $theirs }** until captured: **{ $chance }%**, and about { $left } are left.
+odds-chance = **{ $own }** against **{ $theirs }**: **{ $chance }%** to take it, with about { $left } left.
 odds-at-least = -# At least { $n } left: { $chance }%
-odds-needed = For { $chance }% you need { $n } there, one of which stays behind.
+odds-needed = For { $chance }% you need { $n } there, and one of them stays behind.
 
 hand-title = ### Only for you: { $title }
 hand-mission = **{ mission-title }:** { $mission }
 hand-goal-world = **Goal:** be the last one left.
-hand-goal-capitals = **Goal:** hold { $n } capitals, your own among them.
+hand-goal-capitals = **Goal:** hold { $n } capitals, including your own.
 progress-territories = { $armies ->
     [1] { mission-title } so far: { $n } of { $of } territories.
    *[other] { mission-title } so far: { $n } of { $of } territories with { $armies } or more on each.
@@ -2189,46 +2195,46 @@ progress-regions = { mission-title } so far: { $regions }.
 progress-region = { $region } { $n } of { $of }
 progress-colour = { $territories ->
     [0] Nothing { $colour } is left.
-    [one] { mission-title } so far: { $colour } still has one territory, { armies }.
-   *[other] { mission-title } so far: { $colour } still has { $territories } territories, { armies }.
+    [one] { mission-title } so far: { $colour } still has one territory and { armies }.
+   *[other] { mission-title } so far: { $colour } still has { $territories } territories and { armies }.
 }
 progress-world = { $others ->
-    [one] So far: { $n } of { $of } territories; one other player is left.
-   *[other] So far: { $n } of { $of } territories; { $others } other players are left.
+    [one] So far: { $n } of { $of } territories; one rival is left.
+   *[other] So far: { $n } of { $of } territories; { $others } rivals are left.
 }
 progress-capitals = So far: { $n } of { $of } capitals.
-progress-instead = As things stand, you need this instead: { $mission } { $progress }
-hand-capital = **Your capital** { $territory }
+progress-instead = Your { mission-word } now: { $mission } { $progress }
+hand-capital = **Your capital:** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Playing cards
    *[other] Risk cards
-}** { $cards }
-hand-set = A set is worth { armies }: { $cards }
+}:** { $cards }
+hand-set = A set for { armies }: { $cards }
 mission-heading = Your { mission-word }
 button-try = Try it
-button-try-again = From the beginning
-trial-begins = **Turn { $turn } of game { $game }, yours to play.** The computers answer. Only you see it, it counts for nothing, and a day after your last move it is deleted. The dice and the cards left are others than they were; { $goal ->
-    [mission] { mission-word } and hand are as they were.
-   *[world] your hand is as it was.
+button-try-again = Start again
+trial-begins = **Turn { $turn } of game { $game }, yours to play.** Computers play the rest. Only you see it, it counts for nothing, and it’s deleted a day after your last move. Dice and deck are different; { $goal ->
+    [mission] { mission-word } and hand are the same.
+   *[world] your hand is the same.
 }
-map-point = { round-word } { $round }: done, and better
-explained-point-alt = The board at that moment. Arrows show the attacks that were made, frames where the better plan goes.
+map-point = { round-word } { $round }: as played, and better
+explained-point-alt = The board at that moment. Arrows show the attacks made, frames where the better plan goes.
 explained-title = **{ $heading }**, explained
-explained-so-far = Thinking the game over: { $percent }% …
+explained-so-far = Analysing the game: { $percent }% …
 explained-player = { $player }: luck { $luck }, own decisions { $own }, others’ decisions { $others }
 explained-points = { $whose ->
     [own] **Your costliest decisions**
    *[all] **The costliest decisions of the game**
 }
 explained-no-points = { $whose ->
-    [own] In none of your turns was anything clearly better.
-   *[all] In no turn was anything clearly better.
+    [own] You missed nothing clearly better in any turn.
+   *[all] Nobody missed anything clearly better in any turn.
 }
 explained-point = **{ $number }.** { round-word } { $round } (turn { $at }) · { $player }: { $instead }% to win instead of { $chance }%
-explained-done = > Done: { $plan }
+explained-done = > Played: { $plan }
 explained-better = > **Better:** { $plan }
-explained-same-quiet = > **Better:** the same, but no attack.
-explained-same-without = > **Better:** the same, but end the turn sooner, without { $ways }{ $more ->
+explained-same-quiet = > **Better:** the same, without attacking.
+explained-same-without = > **Better:** the same, but stop sooner, without { $ways }{ $more ->
     [0] {""}
     [one] , and one more attack
    *[other] , and { $more } more attacks
@@ -2247,7 +2253,7 @@ explained-more = { $n ->
 explained-attack = { $came ->
     [all] { $way } ({ $armies } against { $against }, { $chance }%: taken)
     [some] { $way } ({ $armies } against { $against }, { $chance }%: as far as { $last })
-    [none] { $way } ({ $armies } against { $against }, { $chance }%: beaten off)
+    [none] { $way } ({ $armies } against { $against }, { $chance }%: failed)
     [likely] { $way } ({ $armies } against { $against }, { $chance }%)
    *[far] { $way } as far as it goes ({ $armies } against { $against })
 }
@@ -2257,75 +2263,75 @@ explained-moved-more = { $n ->
     [one] one smaller move
    *[other] { $n } smaller moves
 }
-explained-why-won = That could have won the game at once.
-explained-why-survive = After what was done { $player } mostly is out before the next turn; after this, mostly not.
-explained-why-forestall = After what was done { $player } mostly wins before the next turn; after this, mostly not.
+explained-why-won = That could have won at once.
+explained-why-survive = As played, { $player } is usually out before the next turn; with this, usually not.
+explained-why-forestall = As played, { $player } usually wins before the next turn; with this, usually not.
 explained-why-eliminate = { $n ->
-    [0] { $player } could be eliminated.
-    [one] { $player } could be eliminated, and one card taken.
-   *[other] { $player } could be eliminated, and { $n } cards taken.
+    [0] { $player } could be knocked out.
+    [one] { $player } could be knocked out, for one card.
+   *[other] { $player } could be knocked out, for { $n } cards.
 }
 explained-why-mission = { $n ->
-    [one] The { mission-word } would be one territory nearer: { $mission }
-   *[other] The { mission-word } would be { $n } territories nearer: { $mission }
+    [one] The { mission-word } comes one territory closer: { $mission }
+   *[other] The { mission-word } comes { $n } territories closer: { $mission }
 }
-explained-why-keep = { $region } was lost by way of { $territory }, left with { $n }; with this plan it is mostly held.
-explained-why-region = { $region } (+{ $n }) would be complete, and mostly still be so at the next turn.
-explained-why-break = { $player } would lose { $region } (+{ $n }).
-explained-why-card = It would have brought a card; no territory was taken.
-explained-why-trade = A set of cards was at hand, worth { $n }.
+explained-why-keep = { $region } was lost through { $territory }, left with { $n }; this usually holds it.
+explained-why-region = It completes { $region } (+{ $n }) and usually keeps it until the next turn.
+explained-why-break = { $player } loses { $region } (+{ $n }).
+explained-why-card = It would have brought a card; nothing was taken.
+explained-why-trade = A set worth { $n } was there to trade.
 explained-why-odds = The attack { FROM($source) } as far as { $territory } succeeds only { $n }% of the time.
-explained-why-gambles = Of { $than } attacks { $n } were likelier to fail than to succeed.
-explained-why-guard = { $territory } was left with { $than } and lost; with { $n } there it is mostly held.
-explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them; this mostly loses { $than ->
+explained-why-gambles = { $n } of { $than } attacks had less than even odds.
+explained-why-guard = { $territory } was left with { $than } and lost; { $n } there usually hold it.
+explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them; with this, usually { $than ->
     [0] none
     [one] one
    *[other] { $than }
 }.
 explained-why-capital = { $n ->
-    [one] One more capital would be in reach.
-   *[other] { $n } more capitals would be in reach.
+    [one] One more capital comes within reach.
+   *[other] { $n } more capitals come within reach.
 }
-explained-why-income = The next turn would bring about { $n } { armies-word } instead of { $than }.
-explained-why-land = At the next turn about { $n } territories would be left instead of { $than }.
-explained-why-armies = At the next turn about { $n } { armies-word } would be left instead of { $than }.
-explained-why-weaken = It would leave { $player } about { $n } { armies-word } instead of { $than }.
-explained-why-together = About { $n } { armies-word } would stand together { ON($territory) }; as it was, no stack was larger than { $than }.
-explained-why-borders = Others would stand beside about { $n } territories instead of { $than }.
-explained-breach = > ⚔️ { $player } breaks a truce in this turn. With: { $other }.
-explained-foot = -# In percentage points, a round later and without luck, as computer players go on. Luck is how a whole attack comes out against its odds when it begins, and the cards drawn. Chances are judged by armies, land, cards, goals and whose turn it is.
+explained-why-income = The next turn brings about { $n } { armies-word } instead of { $than }.
+explained-why-land = About { $n } territories are left at the next turn instead of { $than }.
+explained-why-armies = About { $n } { armies-word } are left at the next turn instead of { $than }.
+explained-why-weaken = It leaves { $player } about { $n } { armies-word } instead of { $than }.
+explained-why-together = About { $n } { armies-word } stand together { ON($territory) }; as played, the largest stack was { $than }.
+explained-why-borders = About { $n } territories border others instead of { $than }.
+explained-breach = > ⚔️ { $player } breaks the truce with { $other } this turn.
+explained-foot = -# In percentage points, one round later and without luck, as if computers played on. Luck is how each attack ends compared with its odds when it begins, and the cards drawn. Chances weigh armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
-    [claim] A marshal would take { OBJECT($territory) }.
-    [choose_capital] A marshal would name { OBJECT($territory) } as capital.
-    [place] A marshal would place { $n } { ON($territory) }.
-    [trade] A marshal would trade { $cards }.
-    [attack] A marshal would attack { OBJECT($target) } { FROM($source) }.
-    [defend] A marshal would defend with { $n ->
+    [claim] Claim { OBJECT($territory) }.
+    [choose_capital] Make { OBJECT($territory) } your capital.
+    [place] Place { $n } { ON($territory) }.
+    [trade] Trade { $cards }.
+    [attack] Attack { OBJECT($target) } { FROM($source) }.
+    [defend] Defend with { $n ->
         [one] one die
        *[other] { $n } dice
     }.
-    [reroll] A marshal would roll the { $n } again.
-    [keep] A marshal would let this roll stand.
-    [occupy] A marshal would move { $n } in.
-    [fortify] A marshal would move { $n } { FROM($source) } { TO($target) }.
-    [claim_victory] A marshal would announce victory.
-    [end_phase] A marshal would go on to the next phase.
-   *[other] This is what a marshal would do:
+    [reroll] Re-roll the { $n }.
+    [keep] Keep this roll.
+    [occupy] Move { $n } in.
+    [fortify] Move { $n } { FROM($source) } { TO($target) }.
+    [claim_victory] Announce victory.
+    [end_phase] Go on to the next phase.
+   *[other] Try this:
 }
 hint-why-attack = Why: { $has ->
-    [yes] it takes the territory { $chance }% of the time, with about { $n } left (★ { $merits }).
-   *[no] it takes the territory { $chance }% of the time, with about { $n } left.
+    [yes] it succeeds { $chance }% of the time, with about { $n } left (★ { $merits }).
+   *[no] it succeeds { $chance }% of the time, with about { $n } left.
 }
 hint-why-place = Why: { $beside }.
-hint-why-fortify = Why: where they go, { $there }; where they come from, { $here }.
+hint-why-fortify = Why: over there, { $there }; back here, { $here }.
 hint-why-trade = Why: the set brings { $n }.
-hint-why-claim = Why: you hold { $n } of the { $of } territories of { $region }.
-hint-why-end = Why: to a marshal no attack wins more now than it risks. The likeliest, { $source } → { $target }, succeeds { $chance }% of the time.
+hint-why-claim = Why: you hold { $n } of { $of } territories in { $region }.
+hint-why-end = Why: no attack is worth it now. The likeliest, { $source } → { $target }, succeeds { $chance }% of the time.
 replay-title = **{ $heading }**, turn by turn
 targets = From { $source }: { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
-pick-part = Look closer
+pick-part = Zoom in…
 option-whole = The whole { world-word }
 theme-name = { $theme ->
     [light] light
@@ -2333,25 +2339,25 @@ theme-name = { $theme ->
    *[other] dark
 }
 theme-own = { $theme ->
-    [table] Your pictures look like those of the table from now on.
-   *[other] Your own pictures are { theme-name } from now on.
+    [table] Your pictures now match each game’s.
+   *[other] Your pictures are now { theme-name }.
 }
 language-own = { $language ->
-    [discord] I speak { language-name } with you from now on, as Discord does.
-   *[other] I speak { language-name } with you from now on, in direct messages, too.
+    [discord] I now speak { language-name } with you, like your Discord.
+   *[other] I now speak { language-name } with you, in direct messages too.
 }
 # A language by its own name, as it stands in a list of languages.
 language-name = English
-language-table = The table is told its game in { $language } from now on.
+language-table = This game is now in { $language }.
 
-theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/my theme`.
+theme-table = This game’s pictures are now { theme-name }. For your own, use `/my theme`.
 letters-table = { $letters ->
-    [off] From now on nobody gets a direct message about this table: `/risk hand` shows what is theirs alone, and the table calls them.
-   *[on] From now on people get their missions and cards, and one reminder of each turn, by direct message.
+    [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and the channel calls you.
+   *[on] Direct messages are on for this game: mission, cards and one reminder of each turn.
 }
 posts-table = { $posts ->
-    [every_turn] From now on the table gets a post after every turn, the computers’ too.
-   *[other] From now on the table gets a post whenever it is a person’s turn to act; it tells what happened since the last one.
+    [every_turn] I now post after every turn, the computers’ too.
+   *[other] I now post whenever it’s a person’s turn, with what happened since the last post.
 }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
@@ -2364,29 +2370,29 @@ status-player = { $player }: { $territories ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: eliminated by { $by }
+status-eliminated = { $player }: knocked out by { $by }
 status-resigned = { $line } (resigned)
 status-capital = 👑 Capital: { $territory } ({ $player })
 status-wait = Waiting for { $players } (asked { $since }).
 status-pace = ⏱️ Pace: { $pace }
 status-rounds = 🏁 { round-word } { $round } of { $rounds }
-status-end-proposed = 🤝 { $player } proposes to end the game as it stands. Time to answer ends { $due }. Still to answer: { $awaited }
-status-time = ⏳ Time is up { $at }: { $player }
-status-time-stands = 🌙 The clock stands still until { $at }: { $player }
+status-end-proposed = 🤝 { $player } proposes to end the game as it stands. Answers are due { $due }. Still to answer: { $awaited }
+status-time = ⏳ Due { $at }: { $player }
+status-time-stands = 🌙 Clock stopped, runs again { $at }: { $player }
 status-time-over = ⌛ Time is up: { $player }
-status-asleep = 💤 The game rests, since nobody has moved for a long time. Any player can wake it.
+status-asleep = 💤 The game is paused: nobody has moved for a long time. Any player can resume it.
 status-proposal = The host proposes another pace: { $pace }
-status-votes = { $player }: { $n } of the { $needed } votes that it takes for a computer to play the seat
-status-votes-enough = { $player }: the votes are enough by now ({ $n }, { $needed } needed). Vote once more, and a computer plays the seat
-panel-time = ⏳ Your time is up { $at }.
-panel-time-stands = 🌙 Your clock stands still until { $at }.
+status-votes = { $player }: { $n } of { $needed } votes for a computer to take over
+status-votes-enough = { $player }: enough votes for a computer ({ $n }, { $needed } needed). Vote again, and it takes over
+panel-time = ⏳ Due { $at }.
+panel-time-stands = 🌙 Your clock has stopped and runs again { $at }.
 panel-time-over = ⌛ Your time is up.
-pick-vote = Vote for a computer to play for somebody away
+pick-vote = Vote to replace with a computer…
 pick-pace = Propose another pace
-pick-lobby-pace = How much time everybody has
-pick-last-round = Its last round
+pick-lobby-pace = Pace
+pick-last-round = Last round
 option-last-round = { $n ->
-    [0] no last round
+    [0] no round limit
    *[other] ends after { round-word } { $n }
 }
 option-pace = { $pace ->
@@ -2396,39 +2402,39 @@ option-pace = { $pace ->
     [relaxed] relaxed
    *[weekly] weekly
 }
-pick-replace = Hand an absent player’s seat to the computer
-me-title = ### Yours, in all your games
+pick-replace = Replace with a computer…
+me-title = ### Settings for all your games
 me-language = Language: { $language }{ $n ->
     [one] , the only one I speak so far
    *[other] { $chosen ->
-        [yes] , as you chose
-       *[no] , as Discord speaks with you
+        [yes] , your choice
+       *[no] , like your Discord
     }
 }
 me-letters = { $closed ->
-    [yes] Your settings on Discord refuse my direct messages, so I call you at the table, and `/risk hand` shows your mission and cards.
-   *[no] Your mission, your cards and one reminder of each turn come by direct message. If you want none, refuse them in your settings on Discord.
+    [yes] Your Discord settings block my direct messages, so I call you in the game’s channel, and `/risk hand` shows your mission and cards.
+   *[no] Your mission, your cards and one reminder of each turn come by direct message. To stop them, block them in your Discord settings.
 }
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
-    [yes] The board is shown in your panel
-   *[no] No board in your panel
+    [yes] Board in the panel
+   *[no] No board in the panel
 } · { $letters }
 option-theme = { $theme ->
-    [table] Your pictures like the table’s
-    [light] Your pictures light
-    [contrast] Your pictures in high contrast
-   *[other] Your pictures dark
+    [table] Pictures: as in the game
+    [light] Pictures: light
+    [contrast] Pictures: high contrast
+   *[other] Pictures: dark
 }
-option-language-discord = As Discord speaks with you
-pick-language = The language in which I speak with you
-pick-theme = How your own pictures look
-button-habits-own = How you like to play…
+option-language-discord = Like my Discord
+pick-language = My language
+pick-theme = My pictures
+button-habits-own = Play settings…
 button-invitations = { $wants ->
     [no] No invitations
    *[yes] Take invitations
 }
 button-contacts = Block a player…
-me-no-invitations = You take no invitations. Nobody else knows.
+me-no-invitations = Invitations are off. Nobody else knows.
 contacts-title =
     ### Blocked players
     -# Their invitations, truces and rematches don’t reach you. They aren’t told and can’t find out.
@@ -2437,33 +2443,33 @@ contacts-blocked = { $names ->
    *[other] **Blocked:** { $names }
 }
 contacts-added = Blocked. Nothing they send through me reaches you now.
-contacts-dropped = Unblocked. You hear from them again.
-dm-contacts = 🔕 What reaches you through me has changed, as you chose. `/my show` has your choices, and changes them again.
+contacts-dropped = Unblocked. You’ll hear from them again.
+dm-contacts = 🔕 I’ve changed what reaches you through me, as you chose. See or change it: `/my show`.
 pick-block = Block this player
 pick-unblock = Unblock
 button-export = Export my data
 button-forget-me = Forget me…
 button-forget-yes = Yes, forget me
-export = Everything I keep about you, in a file that only you see. { $games ->
-    [0] You have played no games yet.
-    [one] It has your part of one game, whose record has every order once it is over (`/risk verify`).
-   *[other] It has your part of { $games } games; the record of each has every order once it is over (`/risk verify`).
+export = Everything I store about you, in a file only you can see. { $games ->
+    [0] You’ve played no games yet.
+    [one] It has your part of one game, whose record holds every order once it’s over (`/risk verify`).
+   *[other] It has your part of { $games } games; each record holds every order once the game is over (`/risk verify`).
 }
 forget-sure =
-    ### Shall I forget you?
-    I delete your id and your names, and with them your profile, your settings, and your part in every game and every league.{ $running ->
+    ### Forget you?
+    I delete your ID and your names, and with them your profile, your settings, and your part in every game and league.{ $running ->
         [0] {""}
-        [one] {" "}In the game you are playing, a computer takes your seat for good, and the table is told, but not your name. If you play it alone, it is over instead; if it is rated, you resign it.
-       *[other] {" "}In the { $running } games you are playing, a computer takes your seat for good, and the tables are told, but not your name. What you play alone is over instead; what is rated of it, you resign.
+        [one] {" "}In the game you’re playing, a computer takes your seat for good; the others are told, but not your name. If you play it alone, it ends instead; if it’s rated, you resign.
+       *[other] {" "}In the { $running } games you’re playing, a computer takes your seat for good; the others are told, but not your name. Games you play alone end instead; in rated ones you resign.
     }{ $lobbies ->
         [0] {""}
-        [one] {" "}You leave the table that has not begun.
-       *[other] {" "}You leave the { $lobbies } tables that have not begun.
+        [one] {" "}You leave the lobby you’re in.
+       *[other] {" "}You leave the { $lobbies } lobbies you’re in.
     }
-    What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; backup copies, usually for two weeks.
-    For { $days } days a code made of your id, with a key that only this copy of me has, stands for you in each server’s results. For that long, whoever runs me could recognise you by it. It is there so that nobody sits down anew to be rid of a low rating or of broken truces: whoever comes back by then goes on with both, and gets no second seat in a game they left. After that it means nothing any more; it goes at once where I leave the server.
-    This can’t be undone. `/my export` gives you a copy of everything first.
-forgotten = I have forgotten you. If you play here again within 90 days, you go on with your rating; after that you start from scratch.
+    What stays: words you mixed into the dice, because games can’t be proved without them; posts on Discord, which only Discord deletes; backups, usually for two weeks.
+    For { $days } days a code stands for you in each server’s results, made from your ID with a key that only this copy of me has. In that time my host could recognise you by it. It stops people from starting over to shed a low rating or broken truces: if you come back in that time, you keep both, and you get no second seat in a game you left. After that the code means nothing; if I leave the server, it goes at once.
+    You can’t undo this. `/my export` gives you a copy of everything first.
+forgotten = I’ve forgotten you. If you play here again within 90 days, you keep your rating; after that you start from scratch.
 
 ## Profiles and leaderboards
 

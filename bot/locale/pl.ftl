@@ -2297,45 +2297,46 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · etap { $stage } z 3
-panel-answer = Ta tura należy do kogoś innego: { $player }. Ty odpowiadasz, sojusznikiem i własnymi gwiazdolotami.
-panel-again = Możesz znów zdobywać; jeśli teraz nikogo nie zaatakujesz, możesz jeszcze raz przesunąć.
-panel-place = Do postawienia: **{ armies }**.
-panel-place-lot = Do postawienia: **{ armies }**, a za { neutral-word.object } **{ $neutral }**: stawia się po { $own } i { $theirs } naraz.
-panel-place-neutral = Postaw za { neutral-word.object }: **{ armies }**, połowę tego, co dostaje { $player }, w zaokrągleniu w dół.
+panel-answer = Turę ma { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
+panel-again = Możesz zdobywać dalej albo nie atakować i jeszcze raz przesunąć gwiazdoloty.
+panel-place = Masz do postawienia **{ armies.object }**.
+panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: po { $own } i { $theirs } naraz.
+panel-place-neutral = Postaw **{ armies.object }** dla { neutral-word.genitive }: połowę tego, co dostaje { $player }, zaokrągloną w dół.
 panel-claim = { $n ->
-    [one] Jedno terytorium jest jeszcze puste: zajmij je.
-    [few] Zajmij terytorium: { $n } są jeszcze puste.
-   *[many] Zajmij terytorium: { $n } jest jeszcze pustych.
+    [one] Zajmij ostatnie wolne terytorium.
+    [few] Zajmij terytorium: { $n } są jeszcze wolne.
+   *[many] Zajmij terytorium: { $n } jest jeszcze wolnych.
 }
-panel-claim-later = Teraz wybiera kto inny: { $players }. Podaj, co chcesz zająć, najlepsze na początku: przypadnie ci w twojej kolei, jeśli będzie jeszcze puste.
-panel-preference = Chcesz zająć, w tej kolejności: { $territories }{ $more ->
+panel-claim-later = Teraz wybiera { $players }. Podaj swoją listę, najlepsze na początku: w swojej kolei dostajesz pierwsze, które jest jeszcze wolne.
+panel-preference = Twoja lista: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 }.
-panel-capital = Wybierz stolicę. Nikt o niej nie wie, dopóki nie padnie, i nie można jej zmienić.
-panel-plan = Twój plan, jeszcze do postawienia: { $plan }.
-panel-plan-done = Twój plan jest gotowy; { armies-word } staną w kolejności gry.
-panel-plan-full = Wszystkie twoje { armies-word } mają swoje miejsca: naciśnij „{ button-end-lay }” albo zacznij od nowa.
-panel-plan-hidden = To już wszystko z twojej strony; { armies-word } pokażemy naraz, gdy wszyscy skończą.
+panel-capital = Wybierz stolicę. Aż do upadku pozostaje tajna i nie można jej zmienić.
+panel-plan = W planie zostało: { $plan }.
+panel-plan-done = Twój plan jest gotowy; { armies-word } staną po kolei.
+panel-plan-full = Wszystkie { armies-word } rozmieszczone: naciśnij „{ button-end-lay }” albo zacznij od nowa.
+panel-plan-hidden = Gotowe. { armies-title } zobaczymy naraz, gdy skończą wszyscy.
 panel-must-trade = Masz { $n ->
     [one] { $n } kartę
     [few] { $n } karty
    *[many] { $n } kart
 }: najpierw wymień zestaw.
-panel-trade-down = Masz { $n ->
-    [one] { $n } kartę
-    [few] { $n } karty
-   *[many] { $n } kart
-}, za dużo: wymieniaj zestawy, aż zostanie ich dość mało.
+panel-trade-down = Masz za dużo kart ({ $n }): wymieniaj teraz zestawy.
 panel-orders-left = { $left ->
     [0] ⚠️ W tej turze nie ma już ataków ani przesunięć: zakończ ją, gdy chcesz.
-    [one] ⚠️ Tura ma tylko tyle ataków i przesunięć: został ci w niej **jeden**.
-   *[other] ⚠️ Tura ma tylko tyle ataków i przesunięć; zostało ci ich w niej: **{ $left }**.
+    [one] ⚠️ W tej turze został ci **jeden** atak albo przesunięcie.
+    [few] ⚠️ W tej turze zostały ci **{ $left }** ataki albo przesunięcia.
+   *[many] ⚠️ W tej turze zostało ci **{ $left }** ataków albo przesunięć.
 }
-panel-placed-all = Wszystkie { armies-word } stoją.
-panel-no-fight = Nie ma już czym atakować.
-panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa na zdobycie { $chance }%, zostaje ci około { $left }. Jak daleko?
-panel-follow-next = -# Następne naciśnięcie wprowadza { armies.object }, chyba że wybierzesz inną liczbę.
+panel-placed-all = Wszystkie { armies-word } rozmieszczone.
+panel-no-fight = Nie masz już czym atakować.
+panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa { $chance }%, zostaje ci około { $left }. Jak długo atakujesz?
+panel-follow-next = -# { $n ->
+    [one] Wkracza
+    [few] Wkraczają
+   *[many] Wkracza
+} { armies }. Zmienić?
 panel-follows = **{ $n }** { $n ->
     [one] idzie
     [few] idą
@@ -2345,51 +2346,60 @@ panel-follows = **{ $n }** { $n ->
     [few] { $left } zostają
    *[many] { $left } zostaje
 }.
-panel-march = Marsz zdobywa terytorium po terytorium i staje tam, gdzie się nie uda. Na każdym zostaje: { $leave }. { $stop ->
+panel-march = Marsz zdobywa kolejne terytoria, na każdym zostawia { $leave ->
+    [half] połowę
+   *[other] { $leave }
+} i kończy się, gdy atak się nie uda. { $stop ->
     [0] Każdy atak trwa do końca.
-   *[other] Atak staje, gdy szansa spadnie poniżej { $stop }%.
+   *[other] Atak zostaje przerwany, gdy szansa spadnie poniżej { $stop }%.
 }
-panel-no-march = Żadna droga przez kilka terytoriów nie rokuje sukcesu; możesz wskazać własną.
-forgone-card = W tej turze nic nie zostało zdobyte, więc nie będzie karty; { $source } → { $target } ma szansę { $chance }%.
-forgone-places = ⚠️ Do postawienia masz jeszcze **{ armies.object }**: Generał rozdzieli resztę na twoje fronty.
-panel-defend = { $player } atakuje twoje terytorium **{ $target }** ({ $theirs }) **{ FROM($source) }** ({ $own }), kostki ataku: { $dice }. Iloma kostkami rzucasz?
-panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), kostki ataku: { $dice }. Iloma kostkami rzucasz za obronę?
+panel-no-march = Żaden marsz raczej się nie uda. Możesz wskazać własną drogę.
+forgone-card = Bez zdobyczy nie ma karty. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ Masz jeszcze do postawienia **{ armies.object }**. Jeśli skończysz, Generał rozdzieli resztę na twoje fronty.
+panel-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }) { $dice ->
+    [one] jedną kostką
+   *[other] { $dice } kostkami
+}. Iloma się bronisz?
+panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }) { $dice ->
+    [one] jedną kostką
+   *[other] { $dice } kostkami
+}. Iloma rzucasz w obronie?
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
-panel-reroll-no-card = Nie masz karty żadnego z terytoriów { $source } i { $target }, więc nie można powtórzyć rzutu.
-panel-reroll-card = Masz kartę jednego z terytoriów { $source } i { $target }: pokaż ją, a możesz powtórzyć rzut jedną kostką.
-panel-keep-on = Każdy rzut w tym ataku zostaje: pytań o powtórki nie będzie.
-panel-occupy = **{ $target }** to teraz twoje terytorium. Ile wkracza { FROM($source) }? (od { $low } do { $high })
+panel-reroll-no-card = Nie możesz przerzucić: nie masz karty „{ $source }” ani „{ $target }”.
+panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a przerzucisz jedną kostkę.
+panel-keep-on = W tym ataku każdy rzut zostaje, bez pytania.
+panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile wkracza { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
-    [ryzyko] Wolno raz przegrupować się do sąsiada, potem tura się kończy.
-    [galaxy] Wolno jedno przesunięcie do sąsiada.
-   *[other] Możesz raz umocnić pozycję, potem tura się kończy.
+    [ryzyko] Możesz raz przegrupować się na sąsiednie terytorium; to kończy turę.
+    [galaxy] Możesz raz przesunąć gwiazdoloty na sąsiednie terytorium.
+   *[other] Możesz raz umocnić pozycję; to kończy turę.
 }
-panel-regroup-path = Wolno jedno przesunięcie drogą przez własne terytoria.
-panel-regroup-free = Przesuwaj, ile chcesz, drogami przez własne terytoria, potem powiedz, że to koniec.
+panel-regroup-path = Możesz wykonać jedno przesunięcie przez własne terytoria.
+panel-regroup-free = Przesuwaj, ile chcesz, przez własne terytoria.
 panel-regrouped = { $edition ->
     [galaxy] Nie ma już czego przesuwać.
    *[other] Nie ma już czego przesuwać: zakończ turę.
 }
-order-next = Masz jeszcze coś do zrobienia: { $phase }.
-panel-wait = Stół czeka na kogoś innego: { $players }.
-panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }): odpowiedź rozstrzygnie o kostkach obrony.
-panel-over = Gra skończona: wygrywa { $player }.
-panel-eliminated = Nie ma cię już w grze. Ostatni cios: { $by }.
-panel-resigned = Nie ma cię już w grze: jest poddana.
+order-next = Dalej: { $phase }.
+panel-wait = Czekamy na ruch: { $players }.
+panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); obrońca wybiera kostki.
+panel-over = Koniec gry: wygrywa { $player }.
+panel-eliminated = Odpadasz z gry: eliminuje cię { $by }.
+panel-resigned = Nie grasz już dalej: gra jest poddana.
 panel-lobby = Gra jeszcze się nie zaczęła.
 panel-computer = Za ciebie gra komputer.
-panel-spectator = Nie grasz przy tym stole, ale możesz oglądać.
+panel-spectator = Oglądasz tę grę.
 panel-fulfilled = ⭐ **{ fulfilled }** Ogłoś zwycięstwo!
-panel-habits = Jak lubisz grać, przy każdym stole:
-panel-resign-sure = Poddania nie można cofnąć: twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
+panel-habits = Ustawienia wszystkich gier
+panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
 panel-standing = { $dice ->
-    [one] Obrona: twoi obrońcy rzucają jedną kostką.
-   *[most] Obrona: twoi obrońcy rzucają tyloma kostkami, iloma wolno.
+    [one] Bronisz się jedną kostką.
+   *[most] Bronisz się maksymalną liczbą kostek.
 }
 panel-defence-live = { $dice ->
-    [one] Obrona: twoi obrońcy rzucają jedną kostką, bez pytania.
-    [most] Obrona: twoi obrońcy rzucają tyloma kostkami, iloma wolno, bez pytania.
-   *[none] Obrona: przed każdym rzutem dostajesz pytanie.
+    [one] Bronisz się jedną kostką, bez pytania.
+    [most] Bronisz się maksymalną liczbą kostek, bez pytania.
+   *[none] Przed każdym rzutem obrony dostajesz pytanie.
 }
 
 pick-region = { $edition ->
@@ -2399,35 +2409,35 @@ pick-region = { $edition ->
 pick-territory = Które terytorium?
 pick-source = Skąd?
 pick-claim = Zajmij…
-pick-preference = Chcę zająć…
-pick-capital = Gdzie twoja stolica?
+pick-preference = Dodaj do listy…
+pick-capital = Twoja stolica…
 pick-target = Dokąd?
 pick-armies = Ile?
-pick-set = Wymień zestaw kart
+pick-set = Wymień zestaw…
 pick-ask = Pytaj przed atakiem
 option-ask = { $n ->
     [0] Nigdy nie pytaj przed atakiem
     [100] Pytaj przed każdym atakiem, który może się nie udać
-   *[other] Pytaj przed atakiem poniżej { $n }%
+   *[other] Pytaj przed atakiem o szansie poniżej { $n }%
 }
-pick-stop = Przerwij atak
+pick-stop = Przerywaj atak
 option-stop = { $n ->
     [0] Atakuj do końca
-   *[other] Przerwij atak, gdy spadnie poniżej { $n }%
+   *[other] Przerywaj atak poniżej { $n }%
 }
-pick-leave = Zostaw za sobą
+pick-leave = Zostawiaj za sobą
 option-leave = { $n ->
-    [half] Zostaw za sobą połowę
-   *[other] Zostaw za sobą { $n }
+    [half] Zostawiaj za sobą połowę
+   *[other] Zostawiaj za sobą { $n }
 }
 pick-board = Plansza
 option-board = { $shown ->
-    [yes] Pokazuj planszę w panelu
+    [yes] Plansza w panelu
    *[no] Panel bez planszy
 }
 pick-letters = Wiadomości o kartach
 option-letters = { $how ->
-    [edit] Karty: zmień ostatnią wiadomość
+    [edit] Karty: zmieniaj ostatnią wiadomość
    *[new] Karty: nowa wiadomość
 }
 pick-fight = Atakuj… ({ territories-listed }, najlepsze na początku)
@@ -2441,13 +2451,13 @@ pick-all-on = Postaw wszystkie ({ $n })… (najpierw fronty)
 pick-move = Przesuń…
 pick-move-and-end = Przesuń i zakończ turę…
 pick-march = Marsz… (najlepsze na początku)
-pick-stop-at = Atakuj, aż zostanie…
-pick-force = Wyślij i rzuć…
+pick-stop-at = Atakuj, aż mi zostanie…
+pick-force = Czym atakować…
 
 button-announce = Ogłoś zwycięstwo
-button-rank = Niech Generał wybiera za mnie
-button-wish = Wymień po kolei…
-button-forget = Usuń moje życzenia
+button-rank = Wybierz za mnie
+button-wish = Ułóż listę…
+button-forget = Wyczyść listę
 button-capital = Stolica: { $territory }
 button-defend = { $dice ->
     [one] Jedna kostka
@@ -2455,20 +2465,20 @@ button-defend = { $dice ->
    *[many] { $dice } kostek
 }
 button-defend-once = { $dice ->
-    [one] Tylko ten rzut: jedna kostka
-    [few] Tylko ten rzut: { $dice } kostki
-   *[many] Tylko ten rzut: { $dice } kostek
+    [one] Tylko teraz: jedna kostka
+    [few] Tylko teraz: { $dice } kostki
+   *[many] Tylko teraz: { $dice } kostek
 }
-button-reroll = Powtórz rzut: { $die }
-button-keep = Niech zostanie
-button-keep-on = Niech zostaje każdy rzut
-button-spread = Niech Generał rozdzieli
+button-reroll = Przerzuć { $die }
+button-keep = Zostaw rzut
+button-keep-on = Zostawiaj każdy rzut
+button-spread = Rozdziel za mnie
 button-spread-fronts = Rozdziel
-button-spread-rest = Niech Generał rozdzieli resztę
+button-spread-rest = Rozdziel resztę
 button-undo = Cofnij
 button-withdraw = Od nowa
 button-once = Atakuj raz
-button-captured = Aż do zdobycia ({ $chance }%)
+button-captured = Do zdobycia ({ $chance }%)
 button-more = Kostki…
 button-finish = { $edition ->
     [galaxy] Gotowe
@@ -2497,15 +2507,15 @@ button-end-reinforce = { $edition ->
 button-end-battle = { $edition ->
     [ryzyko] Zakończ bitwę
     [galaxy] Zakończ zdobywanie
-   *[other] Zakończ atak
+   *[other] Zakończ ataki
 }
 button-end-regroup = { $edition ->
     [galaxy] Gotowe
    *[other] Zakończ turę
 }
 button-standing-one = Broń się jedną kostką
-button-standing-most = Broń się wieloma kostkami
-button-standing-ask = Pytaj mnie znowu
+button-standing-most = Broń się maksymalną liczbą kostek
+button-standing-ask = Pytaj za każdym razem
 button-always = { $dice ->
     [one] Zawsze jedna kostka
     [few] Zawsze { $dice } kostki
@@ -2518,84 +2528,84 @@ button-back = Wróć
 button-refresh = Odśwież
 button-show = Pokaż na mapie
 button-concern = Pokaż na mapie
-button-take-back = Oddaj mi miejsce
+button-take-back = Wróć na swoje miejsce
 button-all = Wszystko: { $n }
 button-fewest = Najmniej: { $n }
 modal-number = Ile?
-modal-wish = Co chcesz zająć
+modal-wish = Twoja lista
 modal-wish-names = Najlepsze na początku
 modal-wish-hint = Na przykład: Peru, Brazylia, Argentyna
 modal-split = Podziel { $n }
 modal-evenly = Po równo na
-modal-typed = Albo dokładnie
+modal-typed = Albo wpisz liczby
 modal-typed-hint = Na przykład: Alaska 3, Peru 2
 modal-way = Inna droga
 modal-way-names = Droga
-modal-way-hint = Od twojego terytorium: Brazylia, Peru, Argentyna
+modal-way-hint = Zacznij od swojego: Brazylia, Peru, Argentyna
 modal-stop = Przerwij poniżej (procent)
 modal-stop-hint = 0: do końca. Puste: jak zwykle
 
 ## Oglądanie
 
-odds-chance = **{ $own }** atakuje **{ $theirs }** aż do zdobycia: **{ $chance }%**, zostaje około { $left }.
+odds-chance = **{ $own }** przeciw **{ $theirs }**: szansa zdobycia **{ $chance }%**, zostaje około { $left }.
 odds-at-least = -# Zostaje co najmniej { $n }: { $chance }%
-odds-needed = Na { $chance }% potrzeba tam { $n }, z czego jedna jednostka zostaje.
+odds-needed = Na { $chance }% potrzebujesz tam { $n }, razem z tą jednostką, która zostaje.
 
 hand-title = ### Tylko dla ciebie: { $title }
 hand-mission = **{ mission-title }:** { $mission }
-hand-goal-world = **Cel:** zostać na końcu bez rywali.
+hand-goal-world = **Cel:** wyeliminować wszystkich rywali.
 hand-goal-capitals = **Cel:** mieć { $n ->
     [one] jedną stolicę
     [few] { $n } stolice
    *[many] { $n } stolic
 }, w tym własną.
 progress-territories = { $armies ->
-    [1] { mission-title }, na razie: { $n } z { $of } terytoriów.
-   *[other] { mission-title }, na razie: { $n } z { $of } terytoriów, na każdym co najmniej { $armies }.
+    [1] Na razie masz { $n } z { $of } terytoriów.
+   *[other] Na razie masz { $n } z { $of } terytoriów, na każdym co najmniej { $armies }.
 }
-progress-regions = { mission-title }, na razie: { $regions }.
+progress-regions = Na razie: { $regions }.
 progress-region = { $region } { $n } z { $of }
 progress-colour = { $territories ->
     [0] { $colour }: nic już nie zostało.
    *[other] { mission-title }, na razie: { $colour } ma jeszcze { territories } i { armies.object }.
 }
 progress-world = { $others ->
-    [one] Na razie: { $n } z { $of } terytoriów; w grze jest jeszcze jedna osoba.
-   *[other] Na razie: { $n } z { $of } terytoriów; pozostałych graczy: { $others }.
+    [one] Na razie masz { $n } z { $of } terytoriów; w grze jest jeszcze jeden rywal.
+   *[other] Na razie masz { $n } z { $of } terytoriów; w grze jest jeszcze { $others } rywali.
 }
-progress-capitals = Na razie: { $n } z { $of } stolic.
-progress-instead = W tej sytuacji zamiast tego: { $mission } { $progress }
-hand-capital = **Twoja stolica** { $territory }
+progress-capitals = Na razie masz { $n } z { $of } stolic.
+progress-instead = Twój cel w tej chwili: { $mission } { $progress }
+hand-capital = **Twoja stolica:** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Karty do gry
    *[other] Karty Ryzyka
-}** { $cards }
-hand-set = Zestaw jest wart { armies.object }: { $cards }
+}:** { $cards }
+hand-set = Zestaw za { armies.object }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Wypróbuj
 button-try-again = Od początku
-trial-begins = **Tura { $turn } gry { $game }, graj ją po swojemu.** Komputery odpowiadają. Widzisz to tylko ty, do niczego się nie liczy, a dobę po twoim ostatnim ruchu znika. Kostki i pozostałe karty są inne niż wtedy; { $goal ->
+trial-begins = **Tura { $turn } gry { $game }: zagraj ją po swojemu.** Resztę grają komputery. Widzisz to tylko ty, do niczego się nie liczy, a dobę po twoim ostatnim ruchu znika. Kostki i talia są inne; { $goal ->
     [mission] { mission-word } i karty na ręce są te same.
    *[world] karty na ręce są te same.
 }
 map-point = { round-word } { $round }: tak było, a tak lepiej
-explained-point-alt = Plansza w tej chwili. Strzałki pokazują wykonane ataki, ramki – dokąd prowadzi lepszy plan.
+explained-point-alt = Plansza w tamtej chwili. Strzałki pokazują wykonane ataki, ramki – dokąd prowadzi lepszy plan.
 explained-title = **{ $heading }**, analiza
-explained-so-far = Przemyślam grę: { $percent }% …
+explained-so-far = Analizuję grę: { $percent }% …
 explained-player = { $player }: szczęście { $luck }, własne decyzje { $own }, cudze decyzje { $others }
 explained-points = { $whose ->
-    [own] **Twoje najdroższe decyzje**
-   *[all] **Najdroższe decyzje gry**
+    [own] **Twoje najkosztowniejsze decyzje**
+   *[all] **Najkosztowniejsze decyzje gry**
 }
 explained-no-points = { $whose ->
-    [own] W żadnej z twoich tur nic nie było wyraźnie lepsze.
-   *[all] W żadnej turze nic nie było wyraźnie lepsze.
+    [own] W żadnej z twoich tur nie było wyraźnie lepszego zagrania.
+   *[all] W żadnej turze nie było wyraźnie lepszego zagrania.
 }
-explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · { $player }: { $instead }% na zwycięstwo zamiast { $chance }%
+explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · { $player }: { $instead }% szans na zwycięstwo zamiast { $chance }%
 explained-done = > Tak było: { $plan }
 explained-better = > **Lepiej:** { $plan }
 explained-same-quiet = > **Lepiej:** to samo, ale bez ataku.
-explained-same-without = > **Lepiej:** to samo, ale z wcześniejszym końcem tury, bez: { $ways }{ $more ->
+explained-same-without = > **Lepiej:** to samo, ale zakończyć turę wcześniej, bez: { $ways }{ $more ->
     [0] {""}
     [one] {" "}i jeszcze jednego ataku
    *[other] {" "}i jeszcze { $more } ataków
@@ -2616,9 +2626,9 @@ explained-more = { $n ->
    *[many] { $n } mniejszych ataków
 }
 explained-attack = { $came ->
-    [all] { $way } ({ $armies } na { $against }, { $chance }%: zdobyte)
+    [all] { $way } ({ $armies } na { $against }, { $chance }%: udany)
     [some] { $way } ({ $armies } na { $against }, { $chance }%; ostatnie zdobyte: { $last })
-    [none] { $way } ({ $armies } na { $against }, { $chance }%: odparte)
+    [none] { $way } ({ $armies } na { $against }, { $chance }%: odparty)
     [likely] { $way } ({ $armies } na { $against }, { $chance }%)
    *[far] { $way }, jak daleko się da ({ $armies } na { $against })
 }
@@ -2630,27 +2640,34 @@ explained-moved-more = { $n ->
    *[many] { $n } mniejszych przegrupowań
 }
 explained-why-won = To mogło od razu dać zwycięstwo.
-explained-why-survive = Po tym, co zrobiono, { $player } najczęściej odpada przed następną turą; po tym planie najczęściej nie.
-explained-why-forestall = Po tym, co zrobiono, { $player } najczęściej wygrywa przed następną turą; po tym planie najczęściej nie.
+explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z tym planem zwykle nie.
+explained-why-forestall = Bez tego planu { $player } zwykle wygrywa przed następną turą; z tym planem zwykle nie.
 explained-why-eliminate = { $n ->
-    [0] Można było kogoś wyeliminować: { $player }.
-    [one] Można było kogoś wyeliminować i przejąć jedną kartę: { $player }.
-   *[other] Można było kogoś wyeliminować i przejąć karty ({ $n }): { $player }.
+    [0] Można było wyeliminować gracza ({ $player }).
+    [one] Można było wyeliminować gracza ({ $player }) i przejąć jedną kartę.
+    [few] Można było wyeliminować gracza ({ $player }) i przejąć { $n } karty.
+   *[many] Można było wyeliminować gracza ({ $player }) i przejąć { $n } kart.
 }
 explained-why-mission = { $n ->
     [one] Bliżej o jedno terytorium: { $mission }
     [few] Bliżej o { $n } terytoria: { $mission }
    *[many] Bliżej o { $n } terytoriów: { $mission }
 }
-explained-why-keep = { $region } przepada, a słaby punkt to { $territory } z siłą { $n }; z tym planem najczęściej udaje się to utrzymać.
-explained-why-region = W całości byłoby: { $region } (+{ $n }), i najczęściej także w następnej turze.
-explained-why-break = Nie byłoby już w całości: { $region } (+{ $n }), { $player }.
-explained-why-card = Dałoby to kartę; żadne terytorium nie padło.
-explained-why-trade = Zestaw kart był pod ręką, wart { $n }.
+explained-why-keep = { $region } przepada przez słaby punkt: { $territory } ({ $n }); z tym planem zwykle nie.
+explained-why-region = { $edition ->
+    [galaxy] Daje całą planetę
+   *[other] Daje cały kontynent
+}: { $region } (+{ $n }), zwykle także w następnej turze.
+explained-why-break = { $player } traci { $edition ->
+    [galaxy] planetę
+   *[other] kontynent
+}: { $region } (+{ $n }).
+explained-why-card = To dałoby kartę; żadne terytorium nie zostało zdobyte.
+explained-why-trade = Można było wymienić zestaw wart { $n }.
 explained-why-odds = Atak { FROM($source) } aż po { OBJECT($territory) } udaje się tylko w { $n }% przypadków.
-explained-why-gambles = Ataków: { $than }, z tego { $n } z większą szansą na porażkę niż na sukces.
-explained-why-guard = Siła { $than } { ON($territory) } nie wystarczyła do obrony; { $n } najczęściej wystarcza.
-explained-why-lost = Za mało zostało z tyłu: do następnej tury przepadły terytoria ({ $n }), wśród nich { $territory }; z tym planem najczęściej { $than ->
+explained-why-gambles = Ataki z szansą poniżej połowy: { $n } z { $than }.
+explained-why-guard = { $than } { ON($territory) } nie wystarczyło do obrony; { $n } zwykle wystarcza.
+explained-why-lost = Za mało zostało z tyłu: do następnej tury przepadły terytoria ({ $n }), wśród nich { $territory }; z tym planem zwykle { $than ->
     [0] nie przepada żadne
     [one] przepada jedno
     [few] przepadają { $than }
@@ -2658,48 +2675,49 @@ explained-why-lost = Za mało zostało z tyłu: do następnej tury przepadły te
 }.
 explained-why-capital = { $n ->
     [one] W zasięgu byłaby jeszcze jedna stolica.
-   *[other] W zasięgu byłoby stolic więcej o { $n }.
+    [few] W zasięgu byłyby jeszcze { $n } stolice.
+   *[many] W zasięgu byłoby jeszcze { $n } stolic.
 }
 explained-why-income = Następna tura przyniosłaby około { $n } { armies-word.genitive } zamiast { $than }.
 explained-why-armies = W następnej turze zostałoby około { $n } { armies-word.genitive } zamiast { $than }.
 explained-why-land = W następnej turze zostałoby około { $n } terytoriów zamiast { $than }.
-explained-why-weaken = Po takiej turze { $player } ma około { $n } { armies-word.genitive } zamiast { $than }.
-explained-why-together = Razem { ON($territory) } stałoby około { $n } { armies-word.genitive }; tak jak było, największa siła w jednym miejscu to { $than }.
+explained-why-weaken = { $player } ma po tym około { $n } { armies-word.genitive } zamiast { $than }.
+explained-why-together = Razem { ON($territory) } stałoby około { $n } { armies-word.genitive }; tak jak było, największy oddział ma { $than }.
 explained-why-borders = Z obcymi sąsiadowałoby około { $n } terytoriów zamiast { $than }.
-explained-breach = > ⚔️ { $player } łamie w tej turze rozejm. Druga strona: { $other }.
-explained-foot = -# W punktach procentowych, rundę później i bez szczęścia, przy dalszej grze takiej jak komputerów. Szczęście to wynik całego ataku wobec jego szans na początku oraz wyciągnięte karty. Szanse oceniane są po wojskach, terenie, kartach, celach i tym, czyja tura.
+explained-breach = > ⚔️ { $player } łamie w tej turze rozejm ({ $other }).
+explained-foot = -# W punktach procentowych, rundę później i bez szczęścia, jakby dalej grały komputery. Szczęście to wynik każdego ataku wobec jego szans na początku oraz dobrane karty. O szansach decydują wojska, teren, karty, cele i to, czyja jest tura.
 hint = { $kind ->
-    [claim] Marszałek wziąłby { OBJECT($territory) }.
-    [choose_capital] Marszałek wybrałby na stolicę { OBJECT($territory) }.
-    [place] Marszałek postawiłby { $n } { ON($territory) }.
-    [trade] Marszałek wymieniłby karty: { $cards }.
-    [attack] Marszałek zaatakowałby { OBJECT($target) } { FROM($source) }.
-    [defend] Marszałek broniłby się { $n ->
+    [claim] Zajmij { OBJECT($territory) }.
+    [choose_capital] Wybierz na stolicę { OBJECT($territory) }.
+    [place] Postaw { $n } { ON($territory) }.
+    [trade] Wymień karty: { $cards }.
+    [attack] Zaatakuj { OBJECT($target) } { FROM($source) }.
+    [defend] Broń się { $n ->
         [one] jedną kostką
        *[other] { $n } kostkami
     }.
-    [reroll] Marszałek powtórzyłby rzut kostką, na której jest { $n }.
-    [keep] Marszałek zostawiłby ten rzut.
-    [occupy] Marszałek wprowadziłby { $n }.
-    [fortify] Marszałek przesunąłby { $n } { FROM($source) } { TO($target) }.
-    [claim_victory] Marszałek ogłosiłby zwycięstwo.
-    [end_phase] Marszałek przeszedłby do następnej fazy.
-   *[other] Oto co zrobiłby marszałek:
+    [reroll] Powtórz rzut kostką, na której jest { $n }.
+    [keep] Zostaw ten rzut.
+    [occupy] Wprowadź { $n }.
+    [fortify] Przesuń { $n } { FROM($source) } { TO($target) }.
+    [claim_victory] Ogłoś zwycięstwo.
+    [end_phase] Przejdź do następnej fazy.
+   *[other] Spróbuj tak:
 }
 hint-why-attack = Dlaczego: { $has ->
-    [yes] zdobywa terytorium w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
-   *[no] zdobywa terytorium w { $chance }% przypadków i zostaje około { $n }.
+    [yes] udaje się w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
+   *[no] udaje się w { $chance }% przypadków i zostaje około { $n }.
 }
 hint-why-place = Dlaczego: { $beside }.
-hint-why-fortify = Dlaczego: tam, dokąd idą, { $there }; tam, skąd idą, { $here }.
+hint-why-fortify = Dlaczego: tam { $there }; tutaj { $here }.
 hint-why-trade = Dlaczego: zestaw daje { $n }.
-hint-why-claim = Dlaczego: { $region }, masz { $n } z { $of } terytoriów.
-hint-why-end = Dlaczego: według marszałka żaden atak nie daje teraz więcej, niż ryzykuje. Najpewniejszy, { $source } → { $target }, udaje się w { $chance }% przypadków.
+hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).
+hint-why-end = Dlaczego: żaden atak nie jest teraz wart ryzyka. Najpewniejszy, { $source } → { $target }, udaje się w { $chance }% przypadków.
 replay-title = **{ $heading }**, tura po turze
-targets = { $source }, stąd można: { $territories }
+targets = W zasięgu ({ $source }): { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
-pick-part = Przyjrzyj się
+pick-part = Przybliż…
 option-whole = { $edition ->
     [galaxy] Cała galaktyka
     [lesson] Cała plansza
@@ -2711,24 +2729,24 @@ theme-name = { $theme ->
    *[other] ciemne
 }
 theme-own = { $theme ->
-    [table] Twoje obrazy są odtąd takie jak obrazy stołu.
-   *[other] Twoje własne obrazy są odtąd { theme-name }.
+    [table] Twoje obrazy są teraz takie jak w grze.
+   *[other] Twoje obrazy są teraz { theme-name }.
 }
 language-own = { $language ->
-    [discord] Odtąd język naszych rozmów: { language-name }, tak jak na Discordzie.
-   *[other] Odtąd język naszych rozmów, także w wiadomościach prywatnych: { language-name }.
+    [discord] Rozmawiamy teraz w tym języku: { language-name }, tak jak na Discordzie.
+   *[other] Rozmawiamy teraz w tym języku: { language-name }, także w wiadomościach prywatnych.
 }
 language-name = Polski
-language-table = Odtąd język tego stołu: { $language }.
+language-table = Język tej gry: { $language }.
 
-theme-table = Obrazy stołu są odtąd { theme-name }. Każdy może wybrać własne: `/my theme`.
+theme-table = Obrazy tej gry są teraz { theme-name }. Własne wybierzesz poleceniem `/my theme`.
 letters-table = { $letters ->
-    [off] Odtąd nikt nie dostaje wiadomości prywatnych o tym stole: to, co tylko dla ciebie, pokazuje `/risk hand`, a wzywa sam stół.
-   *[on] Odtąd zadania, karty i jedno przypomnienie w każdej turze przychodzą w wiadomości prywatnej.
+    [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wzywa cię kanał.
+   *[on] W tej grze przychodzą wiadomości prywatne: zadanie, karty i jedno przypomnienie o każdej turze.
 }
 posts-table = { $posts ->
-    [every_turn] Odtąd stół dostaje post po każdej turze, komputerów też.
-   *[other] Odtąd stół dostaje post, gdy kolej na człowieka; mówi, co się stało od poprzedniego.
+    [every_turn] Piszę teraz po każdej turze, komputerów też.
+   *[other] Piszę teraz, gdy kolej na człowieka, i mówię, co się stało od poprzedniego postu.
 }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
@@ -2743,29 +2761,29 @@ status-player = { $player }: { $territories ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: poza grą, ostatni cios: { $by }
-status-resigned = { $line } (poddane)
+status-eliminated = { $player }: poza grą (eliminuje { $by })
+status-resigned = { $line } (gra poddana)
 status-capital = 👑 Stolica: { $territory } ({ $player })
-status-wait = Stół czeka, pytanie padło { $since }: { $players }.
+status-wait = Czekamy na odpowiedź: { $players } (kolej przyszła { $since }).
 status-pace = ⏱️ Tempo: { $pace }
 status-rounds = 🏁 Runda { $round } z { $rounds }
-status-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
+status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stanie. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
 status-time = ⏳ Czas mija { $at }: { $player }
 status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
-status-asleep = 💤 Gra odpoczywa, bo od dawna nikt nie grał. Obudzić ją może każdy z graczy.
+status-asleep = 💤 Gra śpi: od dawna nikt się nie ruszył. Obudzić ją może każdy z graczy.
 status-proposal = Gospodarz proponuje inne tempo: { $pace }
-status-votes = { $player }: { $n } z { $needed } głosów, przy których gra komputer
-status-votes-enough = { $player }: głosów już wystarczy ({ $n }, potrzeba { $needed }). Zagłosuj jeszcze raz, a zagra komputer
+status-votes = { $player }: { $n } z { $needed } głosów za tym, by grał komputer
+status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj jeszcze raz, a zagra komputer
 panel-time = ⏳ Twój czas mija { $at }.
 panel-time-stands = 🌙 Twój zegar stoi, ruszy { $at }.
 panel-time-over = ⌛ Twój czas minął.
-pick-vote = Głosuj, by za kogoś nieobecnego grał komputer
+pick-vote = Głosuj za komputerem zamiast…
 pick-pace = Zaproponuj inne tempo
-pick-lobby-pace = Ile kto ma czasu
+pick-lobby-pace = Tempo
 pick-last-round = Ostatnia runda
 option-last-round = { $n ->
-    [0] bez ostatniej rundy
+    [0] bez limitu rund
    *[other] koniec po rundzie { $n }
 }
 option-pace = { $pace ->
@@ -2775,33 +2793,33 @@ option-pace = { $pace ->
     [relaxed] spokojne
    *[weekly] tygodniowe
 }
-pick-replace = Oddaj miejsce kogoś nieobecnego komputerowi
-me-title = ### Twoje ustawienia we wszystkich grach
+pick-replace = Zastąp komputerem…
+me-title = ### Ustawienia wszystkich twoich gier
 me-language = Język: { $language }{ $n ->
     [one] , na razie jedyny, jakim mówię
    *[other] { $chosen ->
-        [yes] , zgodnie z twoim wyborem
-       *[no] , tak jak twój Discord
+        [yes] , twój wybór
+       *[no] , jak w twoim Discordzie
     }
 }
 me-letters = { $closed ->
-    [yes] Twoje ustawienia Discorda odrzucają moje wiadomości prywatne, więc wzywam cię przy stole, a zadanie i karty pokazuje `/risk hand`.
-   *[no] Zadanie, karty i jedno przypomnienie o każdej turze przychodzą w wiadomości prywatnej. Jeśli ich nie chcesz, odrzuć je w ustawieniach Discorda.
+    [yes] Twoje ustawienia Discorda blokują moje wiadomości prywatne, więc wzywam cię na kanale gry, a zadanie i karty pokazuje `/risk hand`.
+   *[no] Zadanie, karty i jedno przypomnienie o każdej turze przychodzą w wiadomości prywatnej. Jeśli ich nie chcesz, zablokuj je w ustawieniach Discorda.
 }
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] Plansza w panelu
    *[no] Panel bez planszy
 } · { $letters }
 option-theme = { $theme ->
-    [table] Twoje obrazy jak obrazy stołu
-    [light] Twoje obrazy jasne
-    [contrast] Twoje obrazy kontrastowe
-   *[other] Twoje obrazy ciemne
+    [table] Obrazy: jak w grze
+    [light] Obrazy: jasne
+    [contrast] Obrazy: kontrastowe
+   *[other] Obrazy: ciemne
 }
-option-language-discord = Tak jak mówi z tobą Discord
-pick-language = W jakim języku mam z tobą rozmawiać
-pick-theme = Jak wyglądają twoje obrazy
-button-habits-own = Jak lubisz grać…
+option-language-discord = Jak w moim Discordzie
+pick-language = Mój język
+pick-theme = Moje obrazy
+button-habits-own = Ustawienia gry…
 button-invitations = { $wants ->
     [no] Bez zaproszeń
    *[yes] Przyjmuj zaproszenia
@@ -2817,30 +2835,30 @@ contacts-blocked = { $names ->
 }
 contacts-added = Zablokowane. Nic od tej osoby już przeze mnie nie przyjdzie.
 contacts-dropped = Odblokowane. Wiadomości od tej osoby znów przychodzą.
-dm-contacts = 🔕 Zmieniło się, co przeze mnie do ciebie dociera: tak jak chcesz. Twój wybór pokazuje i zmienia `/my show`.
+dm-contacts = 🔕 Gotowe: zmieniło się, co przeze mnie do ciebie dociera. Zobacz lub zmień: `/my show`.
 pick-block = Zablokuj tego gracza
 pick-unblock = Odblokuj
-button-export = Daj mi moje dane
+button-export = Pobierz moje dane
 button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
 export = Wszystko, co o tobie przechowuję, w pliku, który widzisz tylko ty. { $games ->
     [0] Nie masz jeszcze żadnych gier.
-    [one] Jest w nim twoja część jednej gry; jej zapis ma po jej końcu każdy rozkaz (`/risk verify`).
-   *[other] Jest w nim twoja część gier ({ $games }); zapis każdej ma po jej końcu każdy rozkaz (`/risk verify`).
+    [one] Zawiera twoją część jednej gry; po jej końcu zapis ma każdy rozkaz (`/risk verify`).
+   *[other] Zawiera twoją część gier ({ $games }); po końcu gry jej zapis ma każdy rozkaz (`/risk verify`).
 }
 forget-sure =
     ### Zapomnieć o tobie?
-    Usuwam twój identyfikator i twoje nazwy, a z nimi profil, ustawienia oraz twoją część w każdej grze i każdej lidze.{ $running ->
+    Usuwam twój identyfikator i nazwy, a z nimi profil, ustawienia oraz twoją część w każdej grze i lidze.{ $running ->
         [0] {""}
-        [one] {" "}W grze, w którą grasz, komputer zajmuje twoje miejsce na dobre, a stół się o tym dowiaduje, ale bez twojego imienia. Jeśli grasz w niej bez innych ludzi, kończy się; jeśli liczy się do rankingu, jest poddana.
-       *[other] {" "}W grach, w które grasz ({ $running }), komputer zajmuje twoje miejsce na dobre, a stoły się o tym dowiadują, ale bez twojego imienia. Gry bez innych ludzi kończą się; te, które liczą się do rankingu, są poddane.
+        [one] {" "}W grze, w którą grasz, komputer zajmuje twoje miejsce na dobre; inni się o tym dowiadują, ale bez twojego imienia. Jeśli grasz bez innych ludzi, gra się kończy; jeśli jest rankingowa, poddajesz ją.
+       *[other] {" "}W grach, w które grasz ({ $running }), komputer zajmuje twoje miejsce na dobre; inni się o tym dowiadują, ale bez twojego imienia. Gry bez innych ludzi kończą się; rankingowe poddajesz.
     }{ $lobbies ->
         [0] {""}
-        [one] {" "}Odchodzisz od stołu, przy którym gra się nie zaczęła.
-       *[other] {" "}Odchodzisz od stołów, przy których gra się nie zaczęła ({ $lobbies }).
+        [one] {" "}Opuszczasz poczekalnię, w której jesteś.
+       *[other] {" "}Opuszczasz poczekalnie, w których jesteś ({ $lobbies }).
     }
     Co zostaje: słowa, które są w kostkach dzięki tobie, bo bez nich nie da się udowodnić gier; posty na Discordzie, które usuwa tylko Discord; kopie zapasowe, zwykle przez dwa tygodnie.
-    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo może cię po nim rozpoznać ten, kto mnie prowadzi. Jest po to, by nikt nie siadał od nowa, chcąc pozbyć się słabego rankingu albo złamanych rozejmów: kto w tym czasie wróci, ma je nadal i nie dostanie drugiego miejsca w grze, z której odszedł. Potem kod nic już nie znaczy; znika od razu tam, gdzie opuszczam serwer.
+    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo administrator bota może cię po nim rozpoznać. Dzięki temu nikt nie zaczyna od nowa, by pozbyć się słabego rankingu albo złamanych rozejmów: jeśli w tym czasie wrócisz, masz je nadal i nie dostaniesz drugiego miejsca w grze, którą opuszczasz. Potem kod nic już nie znaczy; gdy opuszczam serwer, znika od razu.
     Tego nie można cofnąć. `/my export` da ci przedtem kopię wszystkiego.
 forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 90 dni, masz nadal swój ranking; potem zaczynasz od zera.
 

@@ -2282,78 +2282,103 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · этап { $stage } из 3
-panel-answer = Это чужой ход: { $player }. Ваше дело – ответить, союзником и своими звездолётами.
-panel-again = Можно осваивать снова; если сейчас вы никого не атакуете, можно переместить ещё раз.
-panel-place = Осталось поставить: **{ armies }**.
-panel-place-lot = Осталось поставить: **{ armies }**, а за { neutral-word.object } **{ $neutral }**: за раз ставят { $own } и { $theirs }.
-panel-place-neutral = Поставьте за { neutral-word.object }: **{ armies }**, половину того, что получает { $player }, с округлением вниз.
-panel-claim = Займите территорию. Ещё свободно: { $n }.
-panel-claim-later = Сейчас выбирают другие: { $players }. Скажите, что хотите занять, лучшее – первым: если в ваш черёд оно ещё свободно, оно ваше.
-panel-preference = Вы хотите занять, в таком порядке: { $territories }{ $more ->
+panel-answer = Сейчас ходит { $player }. Отвечайте звездолётами союзника и своими.
+panel-again = Можно осваивать снова или, никого не атакуя, ещё раз переместить звездолёты.
+panel-place = Осталось поставить **{ armies.object }**.
+panel-place-lot = Осталось поставить **{ armies.object }** и **{ $neutral }** для { neutral-word.genitive }: по { $own } и { $theirs } за раз.
+panel-place-neutral = Поставьте **{ armies.object }** для { neutral-word.genitive }: половину того, что получает { $player }, с округлением вниз.
+panel-claim = Займите территорию: свободно ещё { $n }.
+panel-claim-later = Сейчас выбирает { $players }. Составьте список, лучшее – первым: в свой ход вы получите первую ещё свободную территорию.
+panel-preference = Ваш список: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
 }.
-panel-capital = Выберите столицу. Никто о ней не знает, пока она не падёт, и сменить её нельзя.
-panel-plan = Ваш план, ещё не поставлено: { $plan }.
-panel-plan-done = Ваш план готов; { armies-word } встанут в порядке ходов.
-panel-plan-full = Все ваши { armies-word } на местах: нажмите «{ button-end-lay }» или начните заново.
-panel-plan-hidden = С вашей стороны всё; { armies-word } покажут разом, когда закончат все.
-panel-must-trade = Карт у вас: { $n }. Сначала обменяйте комбинацию.
-panel-trade-down = Карт у вас { $n }, слишком много: обменивайте комбинации, пока карт не станет меньше.
+panel-capital = Выберите столицу. Пока она не падёт, это тайна; сменить её нельзя.
+panel-plan = В плане осталось: { $plan }.
+panel-plan-done = Ваш план готов; { armies-word } встанут по очереди.
+panel-plan-full = Все ваши { armies-word } расставлены: нажмите «{ button-end-lay }» или начните заново.
+panel-plan-hidden = Готово. { armies-title } покажут разом, когда закончат все.
+panel-must-trade = У вас { $n ->
+    [one] { $n } карта
+    [few] { $n } карты
+   *[many] { $n } карт
+}: сначала обменяйте набор.
+panel-trade-down = У вас слишком много карт ({ $n }): обменивайте наборы.
 panel-orders-left = { $left ->
     [0] ⚠️ Атак и перемещений в этом ходе больше нет: закончите его, когда захотите.
-   *[other] ⚠️ Атаки и перемещения в ходе не бесконечны; осталось: **{ $left }**.
+    [one] ⚠️ До конца хода осталась **{ $left }** атака или перемещение.
+    [few] ⚠️ До конца хода осталось **{ $left }** атаки или перемещения.
+   *[many] ⚠️ До конца хода осталось **{ $left }** атак или перемещений.
 }
 panel-placed-all = Все { armies-word } поставлены.
 panel-no-fight = Атаковать больше нечем.
-panel-attack-ready = Атака **{ FROM($source) }** ({ $own }) на **{ OBJECT($target) }** ({ $theirs }, { $player }): шанс захвата { $chance }%, у вас останется около { $left }. Как далеко?
-panel-follow-next = -# Следующее нажатие введёт { armies.object }, если не выбрать другое число.
-panel-follows = **{ $n }** идёт { FROM($source) } **{ TO($target) }**, { $left } остаётся.
-panel-march = Марш берёт территорию за территорией и останавливается там, где не вышло. На каждой остаётся: { $leave }. { $stop ->
+panel-attack-ready = Атака **{ FROM($source) }** ({ $own }) на **{ OBJECT($target) }** ({ $theirs }, { $player }): шанс успеха { $chance }%, останется около { $left }. Как долго атаковать?
+panel-follow-next = -# { $n ->
+    [one] Войдёт
+    [few] Войдут
+   *[many] Войдёт
+} { armies }. Изменить?
+panel-follows = **{ $n }** { $n ->
+    [one] идёт
+    [few] идут
+   *[many] идёт
+} { FROM($source) } **{ TO($target) }**, { $left } остаётся.
+panel-march = Марш берёт территорию за территорией, на каждой оставляет { $leave ->
+    [half] половину
+   *[other] { $leave }
+} и кончается, если атака не удалась. { $stop ->
     [0] Каждая атака идёт до конца.
-   *[other] Атака прекращается, когда шанс меньше { $stop }%.
+   *[other] Атака прекращается, если шанс меньше { $stop }%.
 }
-panel-no-march = Ни один путь через несколько территорий не обещает удачи; можно назвать свой.
-forgone-card = За этот ход ничего не захвачено, и карты не будет; { $source } → { $target } – шанс { $chance }%.
-forgone-places = ⚠️ Ещё не поставлено: **{ armies }**. Генерал распределит по вашим фронтам.
-panel-defend = { $player } атакует вашу территорию **{ $target }** ({ $theirs }) **{ FROM($source) }** ({ $own }), кубиков: { $dice }. Сколько бросаете вы?
-panel-defend-neutral = { $player } атакует **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), кубиков: { $dice }. Сколько вы бросаете за защиту?
+panel-no-march = Ни один марш, скорее всего, не удастся. Можно назвать свой путь.
+forgone-card = Карты не будет: ничего не захвачено. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ Осталось поставить **{ armies.object }**. Если закончить, Генерал распределит остальное по фронтам.
+panel-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}. Сколько бросаете вы?
+panel-defend-neutral = { $player } атакует **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}. Сколько бросаете вы в защите?
 panel-reroll = Ваш бросок – **{ $attack }** против **{ $defence }**.
-panel-reroll-no-card = У вас нет карты ни одной из двух территорий, { $source } и { $target }, и повторить бросок нельзя.
-panel-reroll-card = У вас есть карта одной из двух территорий, { $source } и { $target }: покажите её и повторите бросок одного кубика.
-panel-keep-on = В этой атаке остаётся каждый бросок: о повторах вас не спрашивают.
-panel-occupy = **{ $target }** теперь ваша территория. Сколько войдёт { FROM($source) }? (от { $low } до { $high })
+panel-reroll-no-card = Перебросить нельзя: у вас нет карты «{ $source }» или «{ $target }».
+panel-reroll-card = У вас есть карта «{ $source }» или «{ $target }»: покажите её, чтобы перебросить один кубик.
+panel-keep-on = В этой атаке остаётся каждый бросок, без вопросов.
+panel-occupy = Вы занимаете **{ OBJECT($target) }**. Сколько войдёт { FROM($source) }? (от { $low } до { $high })
 panel-regroup = { $edition ->
-    [ryzyko] Можно один раз перегруппироваться к соседу, и ход закончится.
-    [galaxy] Можно сделать одно перемещение к соседу.
-   *[other] Можно один раз укрепить позицию, и ход закончится.
+    [ryzyko] Можно один раз перегруппироваться на соседнюю территорию; этим ход закончится.
+    [galaxy] Можно сделать одно перемещение на соседнюю территорию.
+   *[other] Можно один раз укрепить позицию; этим ход закончится.
 }
-panel-regroup-path = Можно сделать одно перемещение путём через свои территории.
-panel-regroup-free = Перемещайте сколько хотите путями через свои территории, а потом скажите, что закончили.
+panel-regroup-path = Можно сделать одно перемещение через свои территории.
+panel-regroup-free = Перемещайте сколько хотите через свои территории.
 panel-regrouped = { $edition ->
     [galaxy] Перемещать больше нечего.
    *[other] Перемещать больше нечего: закончите ход.
 }
-order-next = Вам ещё есть что сделать: { $phase }.
-panel-wait = Стол ждёт: { $players }.
-panel-wait-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }): ответ решит, сколько кубиков у защиты.
+order-next = Дальше: { $phase }.
+panel-wait = Ждём хода: { $players }.
+panel-wait-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); защищающийся выбирает кубики.
 panel-over = Игра окончена: побеждает { $player }.
-panel-eliminated = Вы выбыли из игры. Последний удар: { $by }.
-panel-resigned = Вы сдались и в игре больше не участвуете.
+panel-eliminated = Вы выбыли из игры: вас устраняет { $by }.
+panel-resigned = Вы сдались.
 panel-lobby = Игра ещё не началась.
 panel-computer = За вас играет компьютер.
-panel-spectator = Вы не играете за этим столом, но смотреть можно.
+panel-spectator = Вы смотрите эту игру.
 panel-fulfilled = ⭐ **{ fulfilled }** Объявите победу!
-panel-habits = Как вы любите играть, за каждым столом:
-panel-resign-sure = Отменить это нельзя: ваши { armies-word } останутся гарнизоном, карты уйдут под колоду.
+panel-habits = Настройки для всех игр
+panel-resign-sure = Сдаться окончательно? Ваши { armies-word } останутся гарнизоном, карты уйдут под колоду.
 panel-standing = { $dice ->
-    [one] Защита: ваши защитники бросают один кубик.
-   *[most] Защита: ваши защитники бросают столько кубиков, сколько можно.
+    [one] Вы защищаетесь одним кубиком.
+   *[most] Вы защищаетесь всеми возможными кубиками.
 }
 panel-defence-live = { $dice ->
-    [one] Защита: ваши защитники бросают один кубик, и вас не спрашивают.
-    [most] Защита: ваши защитники бросают столько кубиков, сколько можно, и вас не спрашивают.
-   *[none] Защита: вас спрашивают перед каждым броском.
+    [one] Вы защищаетесь одним кубиком, без вопросов.
+    [most] Вы защищаетесь всеми возможными кубиками, без вопросов.
+   *[none] Перед каждым броском защиты вас спрашивают.
 }
 
 pick-region = { $edition ->
@@ -2363,15 +2388,15 @@ pick-region = { $edition ->
 pick-territory = Какая территория?
 pick-source = Откуда?
 pick-claim = Занять…
-pick-preference = Хочу занять…
-pick-capital = Где ваша столица?
+pick-preference = Добавить в список…
+pick-capital = Ваша столица…
 pick-target = Куда?
 pick-armies = Сколько?
-pick-set = Обменять комбинацию карт
+pick-set = Обменять набор…
 pick-ask = Спрашивать перед атакой
 option-ask = { $n ->
     [0] Никогда не спрашивать перед атакой
-    [100] Спрашивать перед любой рискованной атакой
+    [100] Спрашивать, если атака может не удаться
    *[other] Спрашивать, если шанс атаки меньше { $n }%
 }
 pick-stop = Прекращать атаку
@@ -2386,7 +2411,7 @@ option-leave = { $n ->
 }
 pick-board = Поле
 option-board = { $shown ->
-    [yes] Показывать поле в панели
+    [yes] Поле в панели
    *[no] Панель без поля
 }
 pick-letters = Сообщения о картах
@@ -2402,12 +2427,12 @@ pick-move = Переместить…
 pick-move-and-end = Переместить и закончить ход…
 pick-march = Марш… (сначала лучшие)
 pick-stop-at = Атаковать, пока не останется…
-pick-force = Послать и бросить…
+pick-force = Чем атаковать…
 
 button-announce = Объявить победу
-button-rank = Пусть за меня выберет Генерал
-button-wish = Назвать по порядку…
-button-forget = Удалить мои пожелания
+button-rank = Выбрать за меня
+button-wish = Составить список…
+button-forget = Очистить список
 button-capital = Столица: { $territory }
 button-defend = { $dice ->
     [1] Один кубик
@@ -2416,21 +2441,24 @@ button-defend = { $dice ->
    *[many] { $dice } кубиков
 }
 button-defend-once = { $dice ->
-    [1] Только этот бросок: один кубик
-    [one] Только этот бросок: { $dice } кубик
-    [few] Только этот бросок: { $dice } кубика
-   *[many] Только этот бросок: { $dice } кубиков
+    [1] Только сейчас: один кубик
+    [one] Только сейчас: { $dice } кубик
+    [few] Только сейчас: { $dice } кубика
+   *[many] Только сейчас: { $dice } кубиков
 }
 button-reroll = Перебросить { $die }
-button-keep = Оставить
+button-keep = Оставить бросок
 button-keep-on = Оставлять каждый бросок
-button-spread = Пусть распределит Генерал
+button-spread = Распределить за меня
 button-spread-fronts = Распределить
-button-spread-rest = Пусть остальное распределит Генерал
+button-spread-rest = Распределить остальное
 button-undo = Отменить
 button-withdraw = Заново
-button-once = Атаковать раз
-button-captured = До захвата ({ $chance }%)
+button-once = Атаковать один раз
+button-captured = { $edition ->
+    [galaxy] До освоения ({ $chance }%)
+   *[other] До захвата ({ $chance }%)
+}
 button-more = Кубики…
 button-finish = { $edition ->
     [galaxy] Готово
@@ -2440,12 +2468,12 @@ button-finish-yes = Да, закончить
 button-march = Марш…
 button-other-way = Другой путь…
 button-amount = Другое число…
-button-other-sets = Другие комбинации…
+button-other-sets = Другие наборы…
 button-split = Разделить…
-button-trade = Обменять эту комбинацию: { $n }
+button-trade = Обменять этот набор: { $n }
 panel-set = { $several ->
-    [yes] Лучшая комбинация
-   *[no] Ваша комбинация
+    [yes] Лучший набор
+   *[no] Ваш набор
 }: { $symbols }{ $extra ->
     [yes] , премия { $bonus }
    *[no] { "" }
@@ -2467,7 +2495,7 @@ button-end-regroup = { $edition ->
 }
 button-standing-one = Защищаться одним кубиком
 button-standing-most = Защищаться всеми кубиками
-button-standing-ask = Снова спрашивать меня
+button-standing-ask = Спрашивать каждый раз
 button-always = { $dice ->
     [1] Всегда один кубик
     [one] Всегда { $dice } кубик
@@ -2481,28 +2509,28 @@ button-back = Назад
 button-refresh = Обновить
 button-show = Показать на поле
 button-concern = Показать на поле
-button-take-back = Вернуть мне место
+button-take-back = Вернуться на своё место
 button-all = Все: { $n }
 button-fewest = Меньше всего: { $n }
 modal-number = Сколько?
-modal-wish = Что вы хотите занять
+modal-wish = Ваш список
 modal-wish-names = Лучшее – первым
 modal-wish-hint = Например: Перу, Бразилия, Аргентина
 modal-split = Разделить { $n }
 modal-evenly = Поровну на
-modal-typed = Или точно
+modal-typed = Или впишите числа
 modal-typed-hint = Например: Аляска 3, Перу 2
 modal-way = Другой путь
 modal-way-names = Путь
-modal-way-hint = От вашей территории: Бразилия, Перу, Аргентина
-modal-stop = Прекратить ниже (в процентах)
+modal-way-hint = Начните со своей: Бразилия, Перу, Аргентина
+modal-stop = Прекратить при шансе ниже (%)
 modal-stop-hint = 0: до конца. Пусто: как обычно
 
 ## Взгляд на игру
 
-odds-chance = **{ $own }** против **{ $theirs }** до захвата: **{ $chance }%**, останется около { $left }.
+odds-chance = **{ $own }** против **{ $theirs }**: шанс успеха **{ $chance }%**, останется около { $left }.
 odds-at-least = -# Останется не меньше { $n }: { $chance }%
-odds-needed = Для { $chance }% там нужно { $n }, считая ту единицу, что остаётся.
+odds-needed = Для { $chance }% там нужно { $n }, и одна единица остаётся.
 
 hand-title = ### Только для вас: { $title }
 hand-mission = **{ mission-title }:** { $mission }
@@ -2511,45 +2539,45 @@ hand-goal-capitals = **Цель:** удержать { $n ->
     [one] { $n } столицу
     [few] { $n } столицы
    *[many] { $n } столиц
-}, и свою среди них.
+}, включая собственную.
 progress-territories = { $armies ->
-    [1] Уже есть: территорий { $n } из { $of }.
-   *[other] Уже есть: территорий { $n } из { $of }, на каждой не меньше { $armies }.
+    [1] Пока у вас { $n } из { $of } территорий.
+   *[other] Пока у вас { $n } из { $of } территорий, на каждой не меньше { $armies }.
 }
-progress-regions = Уже есть: { $regions }.
+progress-regions = Пока у вас: { $regions }.
 progress-region = { $region } { $n } из { $of }
 progress-colour = { $territories ->
     [0] { $colour }: ничего не осталось.
-   *[other] Осталось: { $colour } – { territories } и { armies }.
+   *[other] Пока { $colour } держит { territories.object } и { armies.object }.
 }
-progress-world = Уже есть: территорий { $n } из { $of }, соперников осталось { $others }.
-progress-capitals = Уже есть: столиц { $n } из { $of }.
-progress-instead = При нынешнем положении вместо этого: { $mission } { $progress }
-hand-capital = **Ваша столица** { $territory }
+progress-world = Пока у вас { $n } из { $of } территорий, соперников: { $others }.
+progress-capitals = Пока у вас { $n } из { $of } столиц.
+progress-instead = Сейчас ваша цель: { $mission } { $progress }
+hand-capital = **Ваша столица:** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Игральные карты
    *[other] Карты Риска
-}** { $cards }
-hand-set = Комбинация стоит { armies.object }: { $cards }
+}:** { $cards }
+hand-set = Набор за { armies.object }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Попробовать
 button-try-again = Сначала
-trial-begins = **Ход { $turn } игры { $game } – играйте по-своему.** Компьютеры отвечают. Видите это только вы, ни в какой счёт это не идёт, а через сутки после вашего последнего хода исчезнет. Кубики и карты колоды – другие, чем были; { $goal ->
-    [mission] { mission-word } и карты на руках – те же.
-   *[world] карты на руках – те же.
+trial-begins = **Ход { $turn } игры { $game }: сыграйте его по-своему.** За остальных играют компьютеры. Видите это только вы, ни в какой счёт это не идёт, а через сутки после вашего последнего хода исчезнет. Кубики и колода другие; { $goal ->
+    [mission] { mission-word } и карты на руках те же.
+   *[world] карты на руках те же.
 }
 map-point = { round-word } { $round }: как было и как лучше
 explained-point-alt = Поле в ту минуту. Стрелки – сделанные атаки, рамки – куда ведёт лучший план.
 explained-title = **{ $heading }**, разбор
-explained-so-far = Обдумываю игру: { $percent }% …
+explained-so-far = Анализирую игру: { $percent }% …
 explained-player = { $player }: удача { $luck }, свои решения { $own }, чужие решения { $others }
 explained-points = { $whose ->
-    [own] **Ваши решения, которые обошлись дороже всего**
-   *[all] **Решения игры, которые обошлись дороже всего**
+    [own] **Ваши самые дорогие решения**
+   *[all] **Самые дорогие решения игры**
 }
 explained-no-points = { $whose ->
-    [own] Ни в одном вашем ходе ничего явно лучшего не нашлось.
-   *[all] Ни в одном ходе ничего явно лучшего не нашлось.
+    [own] Ни в одном вашем ходе не было явно лучшего варианта.
+   *[all] Ни в одном ходе не было явно лучшего варианта.
 }
 explained-point = **{ $number }.** { round-word } { $round } (ход { $at }) · { $player }: шанс на победу { $instead }% вместо { $chance }%
 explained-done = > Было: { $plan }
@@ -2563,7 +2591,7 @@ explained-same-without = > **Лучше:** то же, но закончить х
 explained-then = > Потом: { $moves }.
 explained-why = > Почему: { $reasons }
 explained-parts = { $parts }.
-explained-traded = комбинация за { $n }
+explained-traded = набор за { $n }
 explained-on = { $n } { ON($territory) }
 explained-spread = { $n } на { $count ->
     [one] { $count } территории
@@ -2576,9 +2604,9 @@ explained-more = { $n ->
    *[many] { $n } атак поменьше
 }
 explained-attack = { $came ->
-    [all] { $way } ({ $armies } против { $against }, { $chance }%: захвачено)
-    [some] { $way } ({ $armies } против { $against }, { $chance }%; взято вплоть до: { $last })
-    [none] { $way } ({ $armies } против { $against }, { $chance }%: отбито)
+    [all] { $way } ({ $armies } против { $against }, { $chance }%: удалась)
+    [some] { $way } ({ $armies } против { $against }, { $chance }%; последней взята: { $last })
+    [none] { $way } ({ $armies } против { $against }, { $chance }%: отбита)
     [likely] { $way } ({ $armies } против { $against }, { $chance }%)
    *[far] { $way }, пока получается ({ $armies } против { $against })
 }
@@ -2590,67 +2618,83 @@ explained-moved-more = { $n ->
    *[many] { $n } перемещений поменьше
 }
 explained-why-won = Это могло бы сразу дать победу.
-explained-why-survive = Так, как было, { $player } чаще всего выбывает до следующего хода; с этим планом – чаще всего нет.
-explained-why-forestall = Так, как было, { $player } чаще всего побеждает до следующего хода; с этим планом – чаще всего нет.
+explained-why-survive = Без этого плана { $player } обычно выбывает до следующего хода; с ним – обычно нет.
+explained-why-forestall = Без этого плана { $player } обычно побеждает до следующего хода; с ним – обычно нет.
 explained-why-eliminate = { $n ->
-    [0] Можно было выбить из игры: { $player }.
-   *[other] Можно было выбить из игры и забрать карты ({ $n }): { $player }.
+    [0] Можно было устранить игрока ({ $player }).
+    [one] Можно было устранить игрока ({ $player }) и забрать { $n } карту.
+    [few] Можно было устранить игрока ({ $player }) и забрать { $n } карты.
+   *[many] Можно было устранить игрока ({ $player }) и забрать { $n } карт.
 }
 explained-why-mission = { $n ->
     [one] Ближе на { $n } территорию: { $mission }
     [few] Ближе на { $n } территории: { $mission }
    *[many] Ближе на { $n } территорий: { $mission }
 }
-explained-why-keep = { $region } уже не целиком: слабое место – { $territory } ({ $n }); с этим планом чаще всего удаётся удержать.
-explained-why-region = Было бы целиком: { $region } (+{ $n }), и чаще всего – до следующего хода.
-explained-why-break = Больше не было бы целиком: { $region } (+{ $n }), { $player }.
-explained-why-card = Это дало бы карту; ни одна территория не захвачена.
-explained-why-trade = Под рукой была комбинация карт, за неё дают { $n }.
+explained-why-keep = { $region } теряется через слабое место: { $territory } ({ $n }); с этим планом – обычно нет.
+explained-why-region = { $edition ->
+    [galaxy] Даёт целую планету
+   *[other] Даёт целый континент
+}: { $region } (+{ $n }), и обычно до следующего хода.
+explained-why-break = { $player } теряет { $edition ->
+    [galaxy] планету
+   *[other] континент
+}: { $region } (+{ $n }).
+explained-why-card = Это дало бы карту; ни одна территория не взята.
+explained-why-trade = Можно было обменять набор за { $n }.
 explained-why-odds = Атака { FROM($source) } до самого конца пути ({ $territory }) удаётся только в { $n }% случаев.
-explained-why-gambles = Атак { $than }, и в { $n } из них неудача вероятнее удачи.
-explained-why-guard = { $territory }: осталось { $than }, и территория потеряна; если там { $n }, её чаще всего удаётся удержать.
-explained-why-lost = Позади осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом чаще всего { $than ->
+explained-why-gambles = Атаки с шансом меньше половины: { $n } из { $than }.
+explained-why-guard = { $than } { ON($territory) } не хватило для защиты; { $n } обычно хватает.
+explained-why-lost = Позади осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом обычно { $than ->
     [0] ни одной
    *[other] { $than }
 }.
-explained-why-capital = Досягаемых столиц было бы больше на { $n }.
+explained-why-capital = { $n ->
+    [one] В досягаемости была бы ещё { $n } столица.
+    [few] В досягаемости были бы ещё { $n } столицы.
+   *[many] В досягаемости было бы ещё { $n } столиц.
+}
 explained-why-income = Следующий ход принёс бы около { armies.genitive } вместо { $than }.
 explained-why-land = К следующему ходу осталось бы около { territories.n-genitive } вместо { $than }.
 explained-why-armies = К следующему ходу осталось бы около { armies.genitive } вместо { $than }.
 explained-why-weaken = У противника ({ $player }) осталось бы около { armies.genitive } вместо { $than }.
 explained-why-together = Вместе { ON($territory) } стояло бы около { armies.genitive }; а так самая большая сила – { $than }.
-explained-why-borders = Территорий с чужими соседями было бы около { $n } вместо { $than }.
-explained-breach = > ⚔️ { $player } нарушает в этом ходе перемирие. С кем: { $other }.
-explained-foot = -# В процентных пунктах, раундом позже и без удачи, если дальше играют как компьютеры. Удача – итог всей атаки против её шансов в начале, и взятые карты. Шансы оценены по войскам, землям, картам, целям и тому, чей ход.
+explained-why-borders = С чужими граничило бы около { territories.n-genitive } вместо { $than }.
+explained-breach = > ⚔️ { $player } нарушает в этом ходе перемирие ({ $other }).
+explained-foot = -# В процентных пунктах, раундом позже и без удачи, как если бы дальше играли компьютеры. Удача – итог каждой атаки против её шансов в начале и взятые карты. Шансы зависят от войск, земель, карт, целей и того, чей ход.
 hint = { $kind ->
-    [claim] Маршал занял бы { OBJECT($territory) }.
-    [choose_capital] Маршал выбрал бы столицей { OBJECT($territory) }.
-    [place] Маршал поставил бы { $n } { ON($territory) }.
-    [trade] Маршал обменял бы карты: { $cards }.
-    [attack] Маршал атаковал бы { OBJECT($target) } { FROM($source) }.
-    [defend] Маршал бросил бы в защиту кубиков: { $n }.
-    [reroll] Маршал перебросил бы кубик, на котором { $n }.
-    [keep] Маршал оставил бы этот бросок.
-    [occupy] Маршал ввёл бы { $n }.
-    [fortify] Маршал переместил бы { $n } { FROM($source) } { TO($target) }.
-    [claim_victory] Маршал объявил бы победу.
-    [end_phase] Маршал перешёл бы к следующей фазе.
-   *[other] Вот что сделал бы маршал:
+    [claim] Займите { OBJECT($territory) }.
+    [choose_capital] Выберите столицей { OBJECT($territory) }.
+    [place] Поставьте { $n } { ON($territory) }.
+    [trade] Обменяйте карты: { $cards }.
+    [attack] Атакуйте { OBJECT($target) } { FROM($source) }.
+    [defend] Бросьте в защиту { $n ->
+        [one] { $n } кубик
+        [few] { $n } кубика
+       *[many] { $n } кубиков
+    }.
+    [reroll] Перебросьте кубик, на котором { $n }.
+    [keep] Оставьте этот бросок.
+    [occupy] Введите { $n }.
+    [fortify] Переместите { $n } { FROM($source) } { TO($target) }.
+    [claim_victory] Объявите победу.
+    [end_phase] Переходите к следующей фазе.
+   *[other] Попробуйте так:
 }
 hint-why-attack = Почему: { $has ->
-    [yes] захват удаётся в { $chance }% случаев, и остаётся около { $n } (★ { $merits }).
-   *[no] захват удаётся в { $chance }% случаев, и остаётся около { $n }.
+    [yes] удаётся в { $chance }% случаев, и остаётся около { $n } (★ { $merits }).
+   *[no] удаётся в { $chance }% случаев, и остаётся около { $n }.
 }
 hint-why-place = Почему: { $beside }.
-hint-why-fortify = Почему: там, куда они идут, { $there }; там, откуда идут, { $here }.
-hint-why-trade = Почему: комбинация даёт { $n }.
-hint-why-claim = Почему: { $region }, у вас { $n } из { $of } территорий.
-hint-why-end = Почему: по мнению маршала, ни одна атака сейчас не стоит риска. Самая верная, { $source } → { $target }, удаётся в { $chance }% случаев.
+hint-why-fortify = Почему: там { $there }; здесь { $here }.
+hint-why-trade = Почему: набор даёт { $n }.
+hint-why-claim = Почему: у вас { $n } из { $of } территорий ({ $region }).
+hint-why-end = Почему: ни одна атака сейчас не стоит риска. Самая верная, { $source } → { $target }, удаётся в { $chance }% случаев.
 replay-title = **{ $heading }**, ход за ходом
-targets = { $source }, отсюда можно: { $territories }
+targets = Отсюда ({ $source }) можно: { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
-pick-part = Посмотреть ближе
+pick-part = Приблизить…
 option-whole = { $edition ->
     [galaxy] Вся галактика
     [lesson] Всё поле
@@ -2662,24 +2706,24 @@ theme-name = { $theme ->
    *[other] тёмные
 }
 theme-own = { $theme ->
-    [table] Ваши рисунки теперь такие же, как у стола.
+    [table] Ваши рисунки теперь такие же, как в игре.
    *[other] Ваши рисунки теперь { theme-name }.
 }
 language-name = Русский
-language-table = Теперь язык этого стола: { $language }.
+language-table = Язык этой игры: { $language }.
 language-own = { $language ->
-    [discord] Теперь язык наших разговоров: { language-name }, как в Discord.
-   *[other] Теперь язык наших разговоров: { language-name }, и в личных сообщениях.
+    [discord] Теперь мы говорим на этом языке: { language-name }, как в Discord.
+   *[other] Теперь мы говорим на этом языке: { language-name }, и в личных сообщениях.
 }
 
-theme-table = Рисунки стола теперь { theme-name }. Свои может выбрать каждый: `/my theme`.
+theme-table = Рисунки этой игры теперь { theme-name }. Свои выбирают командой `/my theme`.
 letters-table = { $letters ->
-    [off] Теперь личных сообщений об этом столе не будет: то, что знаете только вы, покажет `/risk hand`, а звать будет сам стол.
-   *[on] Теперь задания, карты и одно напоминание о каждом ходе приходят личным сообщением.
+    [off] Личных сообщений в этой игре не будет: задание и карты покажет `/risk hand`, а вызов придёт в канал.
+   *[on] В этой игре приходят личные сообщения: задание, карты и одно напоминание о каждом ходе.
 }
 posts-table = { $posts ->
-    [every_turn] Теперь стол получает сообщение после каждого хода, и компьютерного тоже.
-   *[other] Теперь стол получает сообщение, когда ходить человеку; в нём всё, что было с прошлого.
+    [every_turn] Теперь я пишу после каждого хода, и компьютерного тоже.
+   *[other] Теперь я пишу, когда ходить человеку, – обо всём, что было с прошлого сообщения.
 }
 status-title = ### { $title }
 status-player = { $player }: { territories }, { armies }, { $cards ->
@@ -2690,29 +2734,29 @@ status-player = { $player }: { territories }, { armies }, { $cards ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: вне игры, последний удар: { $by }
+status-eliminated = { $player }: вне игры (устраняет { $by })
 status-resigned = { $line } (гарнизон)
 status-capital = 👑 Столица: { $territory } ({ $player })
-status-wait = Стол ждёт, очередь пришла { $since }: { $players }.
+status-wait = Ждём хода: { $players } (очередь пришла { $since }).
 status-pace = ⏱️ Темп: { $pace }
 status-rounds = 🏁 { round-word } { $round } из { $rounds }
 status-end-proposed = 🤝 { $player } предлагает закончить игру как есть. Время на ответ выйдет { $due }. Ждём ответа: { $awaited }
 status-time = ⏳ Время выйдет { $at }: { $player }
 status-time-stands = 🌙 Часы стоят, пойдут { $at }: { $player }
 status-time-over = ⌛ Время вышло: { $player }
-status-asleep = 💤 Игра отдыхает: давно никто не ходил. Разбудить её может любой игрок.
+status-asleep = 💤 Игра спит: давно никто не ходил. Разбудить её может любой игрок.
 status-proposal = Организатор предлагает другой темп: { $pace }
 status-votes = { $player }: голосов за компьютер { $n } из { $needed } нужных
-status-votes-enough = { $player }: голосов за компьютер уже хватает ({ $n }, нужно { $needed }). Проголосуйте ещё раз, и ход перейдёт к нему
+status-votes-enough = { $player }: голосов за компьютер хватает ({ $n }, нужно { $needed }). Проголосуйте ещё раз, и ход перейдёт к нему
 panel-time = ⏳ Ваше время выйдет { $at }.
 panel-time-stands = 🌙 Ваши часы стоят, пойдут { $at }.
 panel-time-over = ⌛ Ваше время вышло.
-pick-vote = Голосовать за компьютер вместо того, кого нет
+pick-vote = Голосовать за компьютер вместо…
 pick-pace = Предложить другой темп
-pick-lobby-pace = Сколько у всех времени
+pick-lobby-pace = Темп
 pick-last-round = Последний раунд
 option-last-round = { $n ->
-    [0] без последнего раунда
+    [0] без ограничения
    *[other] последний – { round-word } { $n }
 }
 option-pace = { $pace ->
@@ -2722,33 +2766,33 @@ option-pace = { $pace ->
     [relaxed] спокойный
    *[weekly] недельный
 }
-pick-replace = Отдать компьютеру место того, кого нет
-me-title = ### Ваши настройки во всех играх
+pick-replace = Заменить компьютером…
+me-title = ### Настройки для всех ваших игр
 me-language = Язык: { $language }{ $n ->
     [one] , пока единственный, на котором я говорю
    *[other] { $chosen ->
-        [yes] , по вашему выбору
+        [yes] , ваш выбор
        *[no] , как у вашего Discord
     }
 }
 me-letters = { $closed ->
-    [yes] Ваши настройки Discord не пускают мои личные сообщения, поэтому я зову вас за столом, а задание и карты покажет `/risk hand`.
-   *[no] Задание, карты и одно напоминание о каждом ходе приходят личным сообщением. Если они вам не нужны, закройте их в настройках Discord.
+    [yes] Ваши настройки Discord блокируют мои личные сообщения, поэтому я зову вас в канале игры, а задание и карты покажет `/risk hand`.
+   *[no] Задание, карты и одно напоминание о каждом ходе приходят личным сообщением. Если они не нужны, заблокируйте их в настройках Discord.
 }
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] Поле в панели
    *[no] Панель без поля
 } · { $letters }
 option-theme = { $theme ->
-    [table] Ваши рисунки как у стола
-    [light] Ваши рисунки светлые
-    [contrast] Ваши рисунки контрастные
-   *[other] Ваши рисунки тёмные
+    [table] Рисунки: как в игре
+    [light] Рисунки: светлые
+    [contrast] Рисунки: контрастные
+   *[other] Рисунки: тёмные
 }
-pick-theme = Как выглядят ваши рисунки
-option-language-discord = Как у вашего Discord
-pick-language = На каком языке мне с вами говорить
-button-habits-own = Как вы любите играть…
+pick-theme = Мои рисунки
+option-language-discord = Как у моего Discord
+pick-language = Мой язык
+button-habits-own = Настройки игры…
 button-invitations = { $wants ->
     [no] Без приглашений
    *[yes] Принимать приглашения
@@ -2764,33 +2808,33 @@ contacts-blocked = { $names ->
 }
 contacts-added = Заблокировано. От этого человека через меня больше ничего не придёт.
 contacts-dropped = Разблокировано. Сообщения от этого человека снова приходят.
-dm-contacts = 🔕 Изменилось то, что доходит до вас через меня: как вы выбрали. Ваш выбор покажет и изменит `/my show`.
+dm-contacts = 🔕 Готово: то, что доходит до вас через меня, изменилось. Посмотреть и изменить: `/my show`.
 pick-block = Заблокировать этого игрока
 pick-unblock = Разблокировать
-button-export = Отдать мне мои данные
+button-export = Скачать мои данные
 button-forget-me = Забыть меня…
 button-forget-yes = Да, забыть
 export = Всё, что я о вас храню, – в файле, который видите только вы. { $games ->
     [0] Игр у вас ещё нет.
-   *[other] В нём ваша часть каждой из ваших игр ({ $games }); каждый приказ – в протоколе игры, когда она закончится (`/risk verify`).
+   *[other] В нём ваша часть каждой из ваших игр ({ $games }); все приказы – в протоколе игры, когда она закончится (`/risk verify`).
 }
 forget-sure =
     ### Забыть вас?
-    Я удалю ваш идентификатор и ваши имена, а с ними профиль, настройки и вашу часть в каждой игре и каждой лиге.{ $running ->
+    Я удалю ваш идентификатор и имена, а с ними профиль, настройки и вашу часть в каждой игре и лиге.{ $running ->
         [0] {""}
-        [1] {" "}В игре, где вы играете, ваше место насовсем займёт компьютер, и столу об этом скажут, но без вашего имени. Если других людей в ней нет, она закончится; если она рейтинговая, вы в ней сдадитесь.
-       *[other] {" "}В играх, где вы играете ({ $running }), ваше место насовсем займёт компьютер, и столам об этом скажут, но без вашего имени. Игры без других людей закончатся; в рейтинговых вы сдадитесь.
+        [1] {" "}В игре, где вы играете, ваше место насовсем займёт компьютер; остальным об этом скажут, но без вашего имени. Если других людей в ней нет, она закончится; если она рейтинговая, вы в ней сдадитесь.
+       *[other] {" "}В играх, где вы играете ({ $running }), ваше место насовсем займёт компьютер; остальным об этом скажут, но без вашего имени. Игры без других людей закончатся; в рейтинговых вы сдадитесь.
     }{ $lobbies ->
         [0] {""}
-        [1] {" "}Из-за стола, где игра не началась, вы выйдете.
-       *[other] {" "}Из-за столов, где игра не началась ({ $lobbies }), вы выйдете.
+        [1] {" "}Из лобби вы выйдете.
+       *[other] {" "}Из всех лобби ({ $lobbies }) вы выйдете.
     }
     Что останется: слова, которые вы добавили к кубикам, ведь без них игры не доказать; сообщения в Discord, которые удаляет только Discord; резервные копии, обычно две недели.
     { $days ->
         [one] Ещё { $days } день
         [few] Ещё { $days } дня
        *[many] Ещё { $days } дней
-    } в итогах каждого сервера вас заменит код из вашего идентификатора и ключа, который есть только у этой моей копии. Столько времени мой администратор может узнать вас по нему. Код нужен, чтобы никто не садился заново ради избавления от слабого рейтинга или нарушенных перемирий: кто вернётся за это время, вернётся с ними и не получит второго места в игре, из которой ушёл. Потом код ничего не значит; он исчезает сразу там, где я покидаю сервер.
+    } в итогах каждого сервера вас заменит код из вашего идентификатора и ключа, который есть только у этой моей копии. Столько времени администратор бота может узнать вас по нему. Так никто не начнёт заново, чтобы избавиться от слабого рейтинга или нарушенных перемирий: если вы вернётесь за это время, они останутся с вами, а второго места в игре, из которой вы ушли, не будет. Потом код ничего не значит; если я покидаю сервер, он исчезает сразу.
     Отменить это нельзя. Копию всего сначала даст `/my export`.
 forgotten = Я больше ничего о вас не знаю. Если вы вернётесь сюда играть в течение 90 дней, рейтинг останется с вами; потом вы начнёте с нуля.
 

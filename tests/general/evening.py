@@ -30,7 +30,7 @@ SAID = {
     **dict.fromkeys(("risk table truce", "accept", "refuse"), ("### Truces",)),
 }
 """What an act is answered with once it is done, and never before."""
-_ORDERED = (", game ", "You have more to do: ", "The table waits for ", "The game is over: ")
+_ORDERED = (", game ", "Next: ", "Waiting for ", "Game over: ")
 """How an order that was followed is answered: by the panel, which names the game, or briefly beside one."""
 _AT_A_TABLE = 2
 """Acts in one storm for each table."""

@@ -384,7 +384,7 @@ def test_a_deadline_does_not_move_while_its_owner_plays(played):
     transcript = (played[0][1] / "transcript.md").read_text(encoding="utf-8")
     turns = re.split(r"^---$", transcript, flags=re.MULTILINE)
     told = [
-        set(re.findall(r"^> ⏳ Your time is up <t:(\d+):R>", turn, re.MULTILINE)) for turn in turns
+        set(re.findall(r"^> ⏳ Due <t:(\d+):R>", turn, re.MULTILINE)) for turn in turns
     ]
     assert max(len(deadlines) for deadlines in told) == 1
 

@@ -94,7 +94,7 @@ class Window:
 
     async def play_setup(self):
         """Let the General spread the battalions, and open the panel when it is their turn."""
-        spread = self.panel.get_by_role("button", name="Let the General spread them")
+        spread = self.panel.get_by_role("button", name="Spread for me")
         await spread.click()
         await expect(spread).to_have_count(0)
         call = self.post("@Ana it’s your turn")
@@ -130,10 +130,10 @@ class Window:
     async def end(self):
         """End the turn, from wherever it stands."""
         await self.press("End turn")
-        await expect(self.panel).to_contain_text(re.compile("The table waits for|Yes, end it"))
+        await expect(self.panel).to_contain_text(re.compile("Waiting for|Yes, end it"))
         if await (asked := self.panel.get_by_role("button", name="Yes, end it")).count():
             await asked.click()  # the dice gave nothing
-        await self.says("The table waits for")
+        await self.says("Waiting for")
 
     async def reads_of_their_turn(self, territory):
         """Their turn is told to all, with a picture that is there and says in words what it shows.

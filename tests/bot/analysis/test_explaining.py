@@ -145,7 +145,7 @@ async def test_a_hint_is_the_marshals_choice_for_the_persons_own_view(table, aga
     look = await table.look(table.ana)
     seed = seed_of(table.game, look.player.seat)
     command = find_level("marshal").choose(look.edition, look.player, look.choices, seed)
-    assert "A marshal would place" in said
+    assert f"Place {command.armies} " in said
     assert f"`{write((step_of(command),), Style('world', 'en'))}`" in said
     assert look.roster.hinted
     assert look.table == before.table

@@ -473,7 +473,7 @@ async def until_followed(panel):
 
 
 def waits(panel):
-    return "The table waits for" in text_of(panel.last.answer)
+    return "Waiting for" in text_of(panel.last.answer)
 
 
 def edits(discord, panel):

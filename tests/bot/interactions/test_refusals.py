@@ -180,7 +180,7 @@ async def test_a_game_that_is_over(table):
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
     await table.post("Thanks for playing")
-    assert "game is over" in (await press_on(table.ana, before, Action.TURN)).text
+    assert "Game over: " in (await press_on(table.ana, before, Action.TURN)).text
     said = await table.ana.command(table.place, "order end", game=table.game)
     assert "That game is over" in said.text
 
@@ -207,7 +207,7 @@ async def test_a_hand_before_the_deal(table):
     assert "hasn’t begun yet" in (await table.borys.command(table.place, "risk hand")).text
     assert "hasn’t begun yet" in (await table.borys.command(table.place, "risk map")).text
     panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
-    assert "not begun yet" in panel.text
+    assert "hasn’t begun yet" in panel.text
 
 
 async def test_a_disk_that_is_full_is_told_of(table, monkeypatch):

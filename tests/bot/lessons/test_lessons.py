@@ -474,7 +474,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     monkeypatch.setattr(Analyses, "_make", made)
     answer = await over.command(table.place, "risk analyse", game=table.game)
     assert "Your costliest decisions" in answer.text
-    assert "the same, but no attack" in answer.text
+    assert "the same, without attacking" in answer.text
     assert "succeeds only 20% of the time" in answer.text
     assert [a["filename"].split("-")[0] for a in answer.answer["attachments"]] == [
         "turn",
@@ -484,7 +484,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     assert panel.arguments(Action.TRY) == [("1",)]
     other = next(p for p in (table.ana, table.borys, table.celina) if p is not over)
     theirs = await other.command(table.place, "risk analyse", game=table.game)
-    assert "In none of your turns was anything clearly better." in theirs.text
+    assert "You missed nothing clearly better in any turn." in theirs.text
     assert Action.TRY not in Panel(other, theirs).offers
     watching = table.discord.add_person("Emil")
     seen = await watching.command(table.place, "risk analyse", game=table.game)
@@ -499,6 +499,6 @@ async def test_who_tries_a_turn_again_reads_there_what_was_better(table, over, m
     assert "Better" not in unadvised.text
     monkeypatch.setattr(Analyses, "made", lambda _analyses, _game: analysed)
     advised = await tried(table, over)
-    assert "Done: 3 on" in advised.text
-    assert "the same, but no attack" in advised.text
+    assert "Played: 3 on" in advised.text
+    assert "the same, without attacking" in advised.text
     assert "succeeds only 20% of the time" in advised.text

@@ -116,7 +116,7 @@ async def test_a_look_at_a_finished_table_shows_its_game(table, finished):
         await table.open()
     for look, shown in {
         "risk map": f"game {played.id}",
-        "risk status": "has won",
+        "risk status": "Game over: ",
         "risk log": "Game log",
         "risk rules": f"game {played.id}",
         "risk dice lines": "running hash",
@@ -298,7 +298,7 @@ def test_the_curve_never_rises():
 async def test_the_odds_by_command(table):
     await table.begin()
     told = await table.ana.command(table.place, "risk odds", attackers=7, defenders=3)
-    assert "until captured" in told.text
+    assert "to take it" in told.text
     assert "For 80% you need" in told.text
 
 

@@ -312,7 +312,7 @@ async def test_one_s_own_page_shows_the_plan_and_how_far_it_is(table):
     assert f"`{example}`" in page
     assert "No step done yet" in page
     assert actions(prepared.last.answer) == [Action.WRITE, Action.CLEAR, Action.TURN]
-    assert "The table waits for" in await prepared.press(Action.TURN)
+    assert "Waiting for" in await prepared.press(Action.TURN)
 
 
 async def test_a_new_line_takes_the_place_of_the_old_one(table):

@@ -133,7 +133,7 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
     ("command", "options", "said"),
     [
         ("my zone", {"zone": "Europe/Warsaw"}, "Your time zone is set"),
-        ("my theme", {"theme": "light"}, "Your own pictures"),
+        ("my theme", {"theme": "light"}, "Your pictures are now"),
         ("league found", {"name": "Winter"}, "You’ve started Winter"),
         ("my quiet", {"start": "22:00", "end": "06:00"}, "Your quiet hours are set"),
     ],

@@ -510,7 +510,7 @@ async def confirmed(table, person, *, closed):
         return await table.engine.profiles.dm_closed(PersonId(person.id))
 
     if not closed:
-        await table.discord.wait_for(lambda: letters(person, "What reaches you"), "a letter")
+        await table.discord.wait_for(lambda: letters(person, "what reaches you"), "a letter")
         return
     async with patience():
         await table.engine.written.until(is_refused)
@@ -570,5 +570,5 @@ class TestOwnList:
 
     async def test_invitations_are_switched_off_and_on(self, table):
         page = await own(table, table.celina)
-        assert "You take no invitations" in await page.press(Action.MY_GUESTS)
-        assert "You take no invitations" not in await page.press(Action.MY_GUESTS)
+        assert "Invitations are off" in await page.press(Action.MY_GUESTS)
+        assert "Invitations are off" not in await page.press(Action.MY_GUESTS)

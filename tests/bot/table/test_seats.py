@@ -363,5 +363,5 @@ async def test_the_capital_of_the_seat_is_told_to_who_has_it_now(table, discord)
     await press_on(table.ana, await request_post(table), Action.ADMIT)
     letter = await discord.wait_for_message(dora.dm, lambda m: "seat is yours" in m["content"])
     phrasing = Phrasing(words("en"), (look := await table.look(dora)).edition, look.roster)
-    assert f"capital** {phrasing.territory(capital)}" in letter["content"]
+    assert f"capital:** {phrasing.territory(capital)}" in letter["content"]
     assert look.player.capital == capital

@@ -41,11 +41,11 @@ async def test_a_deadline_stands_in_post_panel_and_status(table, days):
     mover = await table.play_setup()
     due = shown(days.now + 3 * DAY)
     assert await table.post(f"⏳ Due {due}.")
-    assert f"Your time is up {due}." in (await table.panel(mover)).text
+    assert f"⏳ Due {due}." in (await table.panel(mover)).text
     other = next(person for person in table.people.values() if person is not mover)
-    assert "Your time" not in (await table.panel(other)).text
+    assert "⏳ Due" not in (await table.panel(other)).text
     status = await other.command(table.place, "risk status")
-    assert f"Time is up {due}: " in status.text
+    assert f"Due {due}: " in status.text
     assert "Pace: **daily**, 24 hours a turn, bank of 2 days" in status.text
 
 
@@ -111,7 +111,7 @@ async def test_a_reminder_comes_alone_with_the_way_to_the_panel(table, days):
     assert f"Your time is up {due}." in reminder
     assert len(table.discord.messages(table.place)) == before
     opened = Panel(mover, await press_on(mover, mover.dm_messages()[-1], Action.TURN))
-    assert "Your time is up" in opened.text
+    assert "⏳ Due <t:" in opened.text
     await days.pass_by(4 * HOUR)
     assert sum("🔔" in said for said in await letters(table, mover)) == 1
 
@@ -311,7 +311,7 @@ class TestVotes:
         assert "Your vote counts" in await status.press(Action.VOTE, value=seat)
         assert not (await table.look()).roster.player_at(seat).computer
         shown_votes = (await second.command(table.place, "risk status")).text
-        assert "1 of the 2 votes that it takes" in shown_votes
+        assert "1 of 2 votes for a computer" in shown_votes
         said = await second.command(table.place, "risk table vote", player=mover.name)
         assert "Your vote decides" in said.text
         assert (await table.look()).roster.player_at(seat).computer
@@ -371,7 +371,7 @@ async def test_a_game_rests_and_any_player_wakes_it(table, days):
     await days.pass_by(31 * DAY)
     assert (await table.look()).roster.asleep
     post = await table.post("nobody has moved for a long time")
-    assert "The game rests" in (await table.borys.command(table.place, "risk status")).text
+    assert "The game is paused" in (await table.borys.command(table.place, "risk status")).text
     assert "The game goes on" in (await press_on(table.celina, post, Action.WAKE)).text
     assert (await table.look()).roster.asleep is None
     assert await table.post("is back: the game goes on")

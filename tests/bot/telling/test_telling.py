@@ -405,7 +405,7 @@ def test_a_colour_to_destroy_is_counted():
     phrasing, view = dealt()
     view, _ = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == BLUE)
     view = holding(view, 40, 1)
-    assert so_far(phrasing, view) == "Mission so far: blue still has 2 territories, 4 battalions."
+    assert so_far(phrasing, view) == "Mission so far: blue still has 2 territories and 4 battalions."
 
 
 @pytest.mark.rule("H-PL-11")
@@ -416,7 +416,7 @@ def test_of_ones_own_colour_it_says_what_holds_now():
     assert isinstance(now, HoldTerritories)
     assert mission_in_force(phrasing.edition, view) == now
     said = so_far(phrasing, holding(view, 18, 1))
-    assert said.startswith("As things stand, you need this instead: ")
+    assert said.startswith("Your mission now: ")
     assert f"18 of {now.count}" in said
 
 
@@ -441,7 +441,7 @@ def test_whose_deed_counts_is_the_tables_to_agree_on():
 def test_without_a_mission_it_says_who_is_left():
     phrasing, view = dealt(goal="world")
     assert so_far(phrasing, holding(replace(view, mission=None), 18, 1)) == (
-        "So far: 18 of 42 territories; 3 other players are left."
+        "So far: 18 of 42 territories; 3 rivals are left."
     )
 
 

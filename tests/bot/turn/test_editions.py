@@ -117,7 +117,7 @@ async def test_wishes_are_claimed_as_the_turns_come_round(table):
     assert "claims now" in panel.text
     await panel.press(Action.CHOOSE, "region", value="africa")
     said = await panel.press(Action.PREFER, value="congo")
-    assert "You would claim, in this order: Congo." in said
+    assert "Your list: Congo." in said
     assert (
         "Egypt"
         in (await others[0].command(table.place, "order prefer", territories="Congo, Egypt")).text
@@ -142,9 +142,9 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     """`GX-SETUP-5`, `H-GX-13`."""
     panel = await begin(table, edition="galaxy")
     await panel.press(Action.SPREAD)
-    assert "press “I am done”" in panel.text
+    assert "press “Done”" in panel.text
     assert (await table.look()).table.waiting_for == (await table.look()).table.seats
-    assert "You are done" in await panel.press(Action.END)
+    assert "You’re done" in await panel.press(Action.END)
     await panel.press(Action.WITHDRAW)
     left = (await table.look(table.ana)).choices[0].armies[1]
     assert f"**{left} ships** to place" in panel.text
@@ -196,7 +196,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     names = (await table.look()).edition.board.territories
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
-    assert f"**Your capital** {names[territory].names['en']}" in hand.text
+    assert f"**Your capital:** {names[territory].names['en']}" in hand.text
     assert "hold 2 capitals" in hand.text
 
 
@@ -211,7 +211,7 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     post = await table.post("defend: ", defender.mention)
     assert {user["id"] for user in post["mentions"]} == {defender.id}
     assert post["attachments"] == []
-    assert "The table waits for" in (await table.panel(attacker)).text
+    assert "Waiting for" in (await table.panel(attacker)).text
     meddling = await attacker.command(table.place, "order defend", dice=1)
     assert "It’s not your turn" in meddling.text
     if by_button:
@@ -224,7 +224,7 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     while (await table.look()).table.phase == "defend":
         await defender.command(table.place, "order defend", dice=1)
     await table.post("defends with one die", attacker.mention)
-    assert "Defence: you are asked" in (await defender.command(table.place, "risk hand")).text
+    assert "You’re asked before each defence roll" in (await defender.command(table.place, "risk hand")).text
 
 
 @pytest.mark.parametrize("by_button", [True, False])
@@ -237,7 +237,7 @@ async def test_a_die_is_rolled_again_for_a_card_shown(table, by_button):
     die = look.table.battle.attack[-1]
     if by_button:
         panel = await table.panel(mover)
-        assert "show it, and you may roll one die again" in panel.text
+        assert "show it to roll one die again" in panel.text
         said = await panel.press(Action.REROLL, str(die))
     else:
         said = (await mover.command(table.place, "order reroll", die=die)).text
@@ -263,7 +263,7 @@ async def test_a_roll_is_kept_or_every_roll_beforehand(table):
     panel = await table.panel(mover)
     await panel.pick(Action.FIGHT, attack.source, attack.target)
     await panel.press(Action.CHOOSE, "more")
-    assert "won’t be asked about rolling again" in await panel.press(Action.CHOOSE, "keep")
+    assert "you won’t be asked" in await panel.press(Action.CHOOSE, "keep")
     await panel.press(Action.FIGHT, "once")
     assert (await table.look()).table.phase != "reroll"
 
@@ -360,10 +360,10 @@ async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     assert await play_until(table, in_phase("battle")) is other
     answer = await table.panel(other)
     assert "conquest · stage 2 of 3" in answer.text
-    assert f"This turn belongs to {mark_of(table, first)}" in answer.text
+    assert f"It’s {mark_of(table, first)}’s turn" in answer.text
     await other.command(table.place, "order end")
     assert await table.post(first.mention, "your turn goes on: stage 3 of 3")
-    assert "you may move once more" in (await table.panel(first)).text
+    assert "move once more" in (await table.panel(first)).text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
 
@@ -411,7 +411,7 @@ async def test_a_secret_choice_survives_a_restart(discord, started):
         table.engine = engine
         assert (await table.look(table.ana)).player.plan == plan
         assert (await engine.queries.look(table.game, PersonId(table.borys.id))).player.plan == ()
-        assert "You are done" in await panel.press(Action.END)
+        assert "You’re done" in await panel.press(Action.END)
         assert actions(panel.last.answer)
 
 
@@ -560,15 +560,15 @@ async def test_a_standing_order_answers_and_says_so(table):
     attacker = await begin_and_reach(table, lambda look: bool(overwhelming(look)), **LIVE)
     others = [person for person in table.people.values() if person is not attacker]
     for person in others:
-        assert "Defence: you are asked" in (await person.command(table.place, "risk hand")).text
+        assert "You’re asked before each defence roll" in (await person.command(table.place, "risk hand")).text
         said = (await person.command(table.place, "order standing", dice="most")).text
         assert "as many dice as you may, without being asked" in said
-        assert "and you are not asked" in (await person.command(table.place, "risk hand")).text
+        assert "without being asked" in (await person.command(table.place, "risk hand")).text
     await table.until_told()
     before = len(table.discord.messages(table.place))
     answer = await attack(table, attacker)
     assert "🎲" in answer.text
-    assert "The table waits for" not in answer.text
+    assert "Waiting for" not in answer.text
     assert (await table.look()).table.phase != "defend"
     await table.until_told()
     assert len(table.discord.messages(table.place)) == before, "nobody had to be called"
@@ -612,7 +612,7 @@ async def test_whoever_waits_reads_what_the_other_is_asked(table):
     assert f"attacks **{target}**" in (await attack(table, attacker)).text
     assert f"from **{source}**" in (await table.panel(attacker)).text
     defender = await table.mover()
-    assert "the answer decides" not in (await table.panel(defender)).text
+    assert "is choosing dice" not in (await table.panel(defender)).text
 
 
 @pytest.mark.rule("H-PL-5")

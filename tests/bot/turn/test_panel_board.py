@@ -149,8 +149,8 @@ async def test_the_turn_is_ended_after_all_when_the_question_is_answered(table):
 
     mover = await begin_and_reach(table, may_take)
     shown = await table.panel(mover)
-    assert "you draw no card" in await shown.press_labelled("End turn")
-    assert "The table waits for" in await shown.press(Action.FINISH)
+    assert "No conquest, no card" in await shown.press_labelled("End turn")
+    assert "Waiting for" in await shown.press(Action.FINISH)
 
 
 def conquests(count):

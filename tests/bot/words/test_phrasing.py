@@ -470,7 +470,7 @@ async def test_a_plan_is_told_without_a_word_on_what_is_not_planned(table):
     look = await table.look(table.ana)
     mine = next(t for t, h in look.table.territories.items() if h.owner == look.player.seat)
     panel = await table.ana.command(table.place, "order place", territory=mine, armies=4)
-    assert "Your plan, still to be laid: " in panel.text
+    assert "Still planned: " in panel.text
     assert "lies on the board" not in panel.text
 
 
