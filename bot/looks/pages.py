@@ -167,7 +167,7 @@ def _dice(words: Vocabulary, rows: Iterable[Mapping[str, Any]]) -> str:
 def _sets(words: Vocabulary, values: Mapping[str, Any]) -> dict[str, Fact]:
     by_symbols = values["by_symbols"]
     kinds = words.edition.deck.kinds
-    told = [words.say("rules-set-same", symbol=words.symbol(k), worth=by_symbols[k]) for k in kinds]
+    told = [words.say("rules-set-same", symbol=kind, worth=by_symbols[kind]) for kind in kinds]
     if (different := by_symbols["different"]) is not None:
         told.append(words.say("rules-set-different", worth=different))
     pair = by_symbols[f"{kinds[0]}_and_joker"]
