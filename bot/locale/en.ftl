@@ -2962,163 +2962,163 @@ alt-holding = { $territory } { $n }
 
 ## House options
 
-house-title = ### House options of { edition-title }
-house-foot = -# The rulebook’s own are in bold. `/risk new` takes options as `name=value name=value`, and the host changes them in the lobby with `/host options`.
-house-line = **{ $name }** { $text } { $values }
+house-title = ### House rules: { edition-title }
+house-foot = -# Bold: the rulebook’s own. `/risk new` takes options as `name=value name=value`; in the lobby the host changes them with `/host options`.
+house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
 routes-own = your own { $n }
 
-house-board = Which board is used.
+house-board = Board
 house-board-size = { $territories } territories, { $regions ->
     [one] one { region-word }
    *[other] { $regions } { regions-word }
 }
-house-goal = What wins.
+house-goal = How to win
 house-goal-mission = a secret mission
-house-goal-world = being the last one left
-house-goal-capitals = holding enough capitals
-house-sets = What a set of cards is worth.
+house-goal-world = be the last one left
+house-goal-capitals = hold enough capitals
+house-sets = What a set of cards is worth
 house-sets-fixed = by its symbols
 house-sets-ascending = more with each set: 4, 6, 8, 10, 12, 15, 20…
 house-sets-increments = one more with each set: 4, 5, 6…
-house-joker = What a joker goes with.
+house-joker = What a joker goes with
 house-joker-any = any two cards that make a set
 house-joker-pair_only = only two alike
-house-bonus = Two more for a traded card that shows your own territory.
+house-bonus = Two extra for a traded card that shows your territory
 house-bonus-per_card = for each card
-house-bonus-per_set = once a set
-house-bonus-per_turn = once a turn
+house-bonus-per_set = once per set
+house-bonus-per_turn = once per turn
 house-bonus-none = never
-house-trade_after_elimination = When a hand that was taken over is traded.
-house-trade_after_elimination-next_turn = at the next reinforcement
-house-trade_after_elimination-down_to_4 = at once, down to at most 4
-house-trade_after_elimination-down_to_5 = at once, down to at most 5
-house-traded_cards = Where traded cards go.
+house-trade_after_elimination = When you trade cards won by eliminating a player
+house-trade_after_elimination-next_turn = in your next reinforcement
+house-trade_after_elimination-down_to_4 = at once, down to 4 or fewer
+house-trade_after_elimination-down_to_5 = at once, down to 5 or fewer
+house-traded_cards = Where traded cards go
 house-traded_cards-bottom = under the deck
 house-traded_cards-out = out of the game
 house-traded_cards-reshuffled = into the next deck
-house-defence = Who chooses the defender’s dice.
+house-defence = Who chooses the defender’s dice
 house-defence-standing = the defender’s standing order; nobody waits
-house-defence-live = the defender, who is asked before each roll unless they have given a standing order
-house-defender_two_dice_from = How many must stand on a territory to defend it with two dice.
+house-defence-live = the defender, before each roll, unless they have a standing order
+house-defender_two_dice_from = How many it takes to defend with two dice
 house-defender_two_dice_from-2 = two
 house-defender_two_dice_from-3 = three
-house-stack_limit = How many may stand on one territory.
+house-stack_limit = How many may stand on one territory
 house-stack_limit-none = no limit
 house-stack_limit-12 = at most twelve
-house-fortify = How far and how often you may move at the end of a turn.
+house-fortify = How far and how often you move at the end of a turn
 house-fortify-adjacent = once, to a neighbour
 house-fortify-path = once, along a path of your own territories
 house-fortify-free = as often as you like, along paths of your own territories
-house-reroll = Whether the attacker may roll a die again.
+house-reroll = Attacker’s re-roll of one die
 house-reroll-off = never
-house-reroll-with_card = by showing the card of the territory attacked, or attacked from
-house-destroyed_by_other = When somebody else destroys the colour of a mission.
+house-reroll-with_card = for showing the card of the territory attacked, or attacked from
+house-destroyed_by_other = If somebody else destroys your mission’s colour
 house-destroyed_by_other-counts = it counts
 house-destroyed_by_other-territories_24 = hold 24 territories instead
-house-own_colour = When a mission names its holder’s own colour.
+house-own_colour = If your mission is to destroy your own colour
 house-own_colour-territories_24 = hold 24 territories instead
-house-own_colour-redraw = its holder draws another
-house-one_of_each = One card of each kind, where sets have a fixed worth.
+house-own_colour-redraw = draw another
+house-one_of_each = One card of each kind, if symbols decide a set’s worth
 house-one_of_each-ten = worth 10
 house-one_of_each-no_set = no set
-house-two_jokers = Two jokers and any third card, where sets have a fixed worth.
-house-two_jokers-best = the best set that they can make
+house-two_jokers = Two jokers and any third card, if symbols decide a set’s worth
+house-two_jokers-best = the best set they can make
 house-two_jokers-ten = worth 10
 house-two_jokers-no_set = no set
-house-capital_lost_by = When the fall of a capital has consequences.
+house-capital_lost_by = When a capital falls
 house-capital_lost_by-namer = when the player who named it loses it
-house-capital_lost_by-holder = when whoever holds it loses it
-house-claim = How victory is won.
-house-ally_stages = How two players take turns with the ally.
+house-capital_lost_by-holder = when any player holding it loses it
+house-claim = When victory counts
+house-ally_stages = How two players take turns with the ally
 house-ally_stages-three = in three stages: one conquers and moves, the other answers, the first goes on
 house-ally_stages-one = a whole turn each, beginning with the ally’s ships
-house-claim-announced = announced on one’s own turn
-house-claim-at_once = announced by anybody at any time
-house-claim-automatic = by itself, as soon as the goal is reached
-house-two_players = How two players start.
+house-claim-announced = when you announce it on your own turn
+house-claim-at_once = when you announce it, at any time
+house-claim-automatic = as soon as you reach your goal
+house-two_players = How two players start
 house-two_players-neutral_40 = with 40 neutral armies
-house-two_players-plain_50 = with 50 armies each, and no neutral ones
-house-routes = Which territories of different planets are joined; for a list of your own: `/host routes`.
+house-two_players-plain_50 = with 50 armies each and no neutral ones
+house-routes = Routes between planets (your own: `/host routes`)
 house-routes-default = twelve routes
 house-routes-ring = from planet to planet in a ring
 house-routes-ports = through ports
-house-routes-open = every planet with every other
-house-hard = The harder game for three.
+house-routes-open = every planet joined to every other
+house-hard = Harder game for three
 house-hard-false = no
-house-hard-true = no goal cards, dearer sets
-house-territory_income = New ships for territories.
+house-hard-true = no goal cards, sets worth more and more
+house-territory_income = New ships for territories
 house-territory_income-none = none
 house-territory_income-third = one for every three
-house-occupy_with = How many move into a conquered territory.
+house-occupy_with = How many move into a conquered territory
 house-occupy_with-exactly = the ships of the last roll
 house-occupy_with-at_least = at least those
 settled-board = The board has { house-board-size }.
-settled-routes = The table has chosen its own routes between the planets: { $n }.
-settled-goal-mission = Each plays for a secret mission.
+settled-routes = This game has its own routes between planets: { $n }.
+settled-goal-mission = Everyone plays for a secret mission.
 settled-goal-world = The last one left wins.
-settled-goal-capitals = Whoever holds enough capitals wins.
-settled-sets-fixed = A set of cards is worth what its symbols say.
-settled-sets-ascending = Each set traded is worth more: 4, 6, 8, 10, 12, 15, 20…
-settled-sets-increments = Each set traded is worth one more: 4, 5, 6…
+settled-goal-capitals = Hold enough capitals and you win.
+settled-sets-fixed = The symbols decide what a set is worth.
+settled-sets-ascending = Each set is worth more: 4, 6, 8, 10, 12, 15, 20…
+settled-sets-increments = Each set is worth one more: 4, 5, 6…
 settled-joker-any = A joker goes with any two cards that make a set.
-settled-joker-pair_only = A joker goes with two alike only.
-settled-bonus-per_card = Each card you trade that shows a territory of yours brings two more.
-settled-bonus-per_set = A traded card of your own land brings two more, once a set.
-settled-bonus-per_turn = A traded card of your own land brings two more, once a turn.
-settled-bonus-none = Cards of your own territories bring nothing more.
-settled-trade_after_elimination-next_turn = A hand taken over is traded at the next reinforcement.
-settled-trade_after_elimination-down_to_4 = A hand taken over is traded at once, down to at most 4 cards.
-settled-trade_after_elimination-down_to_5 = A hand taken over is traded at once, down to at most 5 cards.
+settled-joker-pair_only = A joker goes only with two alike.
+settled-bonus-per_card = Each traded card that shows your territory brings two extra.
+settled-bonus-per_set = A traded card that shows your territory brings two extra, once per set.
+settled-bonus-per_turn = A traded card that shows your territory brings two extra, once per turn.
+settled-bonus-none = Cards of your own territories bring nothing extra.
+settled-trade_after_elimination-next_turn = Cards won by eliminating a player wait for your next reinforcement.
+settled-trade_after_elimination-down_to_4 = Cards won by eliminating a player are traded at once, down to 4 or fewer.
+settled-trade_after_elimination-down_to_5 = Cards won by eliminating a player are traded at once, down to 5 or fewer.
 settled-traded_cards-bottom = Traded cards go under the deck.
 settled-traded_cards-out = Traded cards leave the game.
 settled-traded_cards-reshuffled = Traded cards go into the next deck.
-settled-defence-standing = Defenders roll by their standing order, and nobody waits.
-settled-defence-live = Defenders are asked before each roll.
-settled-defender_two_dice_from-2 = It takes two to defend with two dice.
+settled-defence-standing = Defenders roll by standing order; nobody waits.
+settled-defence-live = Defenders choose before each roll.
+settled-defender_two_dice_from-2 = Two are enough to defend with two dice.
 settled-defender_two_dice_from-3 = It takes three to defend with two dice.
-settled-stack_limit-none = Any number may stand on one territory.
+settled-stack_limit-none = Territories have no limit.
 settled-stack_limit-12 = At most twelve may stand on one territory.
-settled-fortify-adjacent = At the end one may move once, to a neighbour.
-settled-fortify-path = At the end you may move once, along a path of your own territories.
-settled-fortify-free = At the end you may move as often as you like, along paths of your own territories.
-settled-reroll-off = No die is rolled again in attack.
-settled-reroll-with_card = Whoever shows the card of source or target rolls a die again in attack.
-settled-destroyed_by_other-counts = A mission to destroy a colour counts, whoever destroys it.
-settled-destroyed_by_other-territories_24 = Where somebody else destroys the colour of a mission, 24 territories win instead.
-settled-own_colour-territories_24 = Whoever draws a mission against their own colour wins with 24 territories.
-settled-own_colour-redraw = Whoever draws a mission against their own colour draws another.
+settled-fortify-adjacent = End your turn with one move, to a neighbour.
+settled-fortify-path = End your turn with one move, along a path of your own territories.
+settled-fortify-free = End your turn with any number of moves, along paths of your own territories.
+settled-reroll-off = Attackers never re-roll.
+settled-reroll-with_card = Show the card of the territory you attack, or attack from, to re-roll one die.
+settled-destroyed_by_other-counts = A mission to destroy a colour counts no matter who destroys it.
+settled-destroyed_by_other-territories_24 = If somebody else destroys your mission’s colour, hold 24 territories instead.
+settled-own_colour-territories_24 = If you draw the mission to destroy your own colour, hold 24 territories instead.
+settled-own_colour-redraw = If you draw the mission to destroy your own colour, draw another.
 settled-one_of_each-ten = One card of each kind is worth 10.
 settled-one_of_each-no_set = One card of each kind makes no set.
-settled-two_jokers-best = Two jokers and any card are worth the best that they can be read as.
+settled-two_jokers-best = Two jokers and any card make the best set they can.
 settled-two_jokers-ten = Two jokers and any card are worth 10.
 settled-two_jokers-no_set = Two jokers and a third card make no set.
-settled-capital_lost_by-namer = A capital falls when it is taken from the player who named it.
-settled-capital_lost_by-holder = A capital falls when it is taken from whoever holds it.
+settled-capital_lost_by-namer = A capital falls when the player who named it loses it.
+settled-capital_lost_by-holder = A capital falls when any player holding it loses it.
 settled-claim-announced = You announce victory on your own turn.
-settled-claim-at_once = Victory may be announced at any time.
-settled-claim-automatic = Whoever reaches their goal has won at that moment.
+settled-claim-at_once = You may announce victory at any time.
+settled-claim-automatic = Reach your goal and you win at once.
 settled-ally_stages-three = Two players take turns with the ally in three stages.
 settled-ally_stages-one = Two players each take a whole turn with the ally.
-settled-two_players-neutral_40 = Two players play with 40 neutral armies.
-settled-two_players-plain_50 = Two players have 50 armies each, and no neutral ones.
+settled-two_players-neutral_40 = Two players start with 40 neutral armies.
+settled-two_players-plain_50 = Two players start with 50 armies each and no neutral ones.
 settled-routes-default = Twelve routes join the planets.
 settled-routes-ring = Routes lead from planet to planet in a ring.
 settled-routes-ports = Routes lead through ports.
-settled-routes-open = Every planet is joined with every other.
-settled-hard-false = The game of three is the usual one.
-settled-hard-true = The harder game of three: no goal cards, and dearer sets.
+settled-routes-open = Every planet is joined to every other.
+settled-hard-false = Three play the usual game.
+settled-hard-true = Harder game for three: no goal cards, sets worth more and more.
 settled-territory_income-none = Territories bring no new ships.
-settled-territory_income-third = Three territories bring a new ship.
-settled-occupy_with-exactly = The ships of the last throw move into a conquest.
-settled-occupy_with-at_least = At least the ships of the last throw move into a conquest.
+settled-territory_income-third = Every three territories bring a new ship.
+settled-occupy_with-exactly = The ships of the last roll move into a conquered territory.
+settled-occupy_with-at_least = At least the ships of the last roll move into a conquered territory.
 
 ## The rules of a game
 
 rules-title = ### The rules of { $title }
-rules-options = **House options** { $options }
-rules-beginning = **Beginning**
+rules-options = **House rules** { $options }
+rules-beginning = **Setup**
 rules-turn = **{ $tours ->
     [yes] Tour
    *[no] Turn
@@ -3131,9 +3131,9 @@ rules-battle = **{ $edition ->
 rules-cards = **Cards**
 rules-victory = **Victory**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# In italics: the rule’s number in `docs/rulebook.md` of General’s source. An H marks General’s own reading, where the book is silent or unclear.
-rules-income-first = up to { $high } territories bring { $n }
-rules-income-step = { $low } to { $high } bring { $n }
+rules-foot = -# In italics: the rule’s number in `docs/rulebook.md` of General’s source. H: General’s reading where the book is silent or unclear.
+rules-income-first = { $n } for up to { $high } territories
+rules-income-step = { $n } for { $low } to { $high }
 rules-dice = { $span ->
     [more] { $stack } or more
     [some] { $stack } to { $until }
@@ -3143,120 +3143,120 @@ rules-dice = { $span ->
     [or] { $low } or { $high }
    *[to] { $low } to { $high }
 }
-rules-set-same = three { $symbol } { $worth }
+rules-set-same = three { symbol } { $worth }
 rules-set-different = one of each { $worth }
 rules-set-pair = two alike with a joker { $worth }
 
 rule-start_armies = { $players } players start with { armies } each.
-rule-territories_dealt = The territories are dealt; each player puts one { army-word } on each of theirs.
-rule-territories_dealt_with_jokers = The territories are dealt by their cards; each player puts one { army-word } on each of theirs. Jokers are among the cards: whoever gets one has one territory fewer.
-rule-territories_dealt_with_all = The territories are dealt, with { $armies_on_each } of one’s { armies-word } on each; no more are laid before play.
-rule-territories_claimed = The territories are claimed one by one, in turn; each player puts one { army-word } on each of theirs.
-rule-laid_in_turn = The other { armies-word } are laid in turn, by each player on their own territories, { $laid_at_a_time ->
-    [1] one
-   *[other] { $laid_at_a_time }
+rule-territories_dealt = The cards deal out the territories; put one { army-word } on each of yours.
+rule-territories_dealt_with_jokers = The cards deal out the territories; put one { army-word } on each of yours. Jokers are dealt too: a joker means one territory fewer.
+rule-territories_dealt_with_all = The territories are dealt out with all { armies-word } in place, { $armies_on_each } on each.
+rule-territories_claimed = Take turns putting one { army-word } on an unoccupied territory until all are claimed.
+rule-laid_in_turn = Then take turns placing the rest on your own territories, { $laid_at_a_time ->
+    [1] one { army-word }
+   *[other] { $laid_at_a_time } { armies-word }
 } at a time.
-rule-laid_together = All players lay their other { armies-word } on their own territories in secret, as they like, and show them together.
-rule-order_by_dice = The dice draw the order of play; those who tie roll again.
-rule-order_first_by_dice = The highest roll begins, and the others follow in the order of their seats.
-rule-order_agreed = The players agree on the order of play; if they don’t, they play in the order of their seats.
-rule-missions = Each player draws one of { $missions } { missions-word }, in secret; those of colours that nobody plays are left out.
-rule-missions_first_alone = The first player alone has a { mission-word }; everybody else must conquer the whole board.
-rule-own_colour_territories_24 = Whoever draws the { mission-word } of their own colour must hold 24 territories instead.
-rule-own_colour_redraw = Whoever draws the { mission-word } of their own colour draws another.
+rule-laid_together = Everyone secretly places the rest of their { armies-word } on their own territories as they like; then all are revealed.
+rule-order_by_dice = Dice decide the order of play; ties roll again.
+rule-order_first_by_dice = The highest roll begins; the others follow in seating order.
+rule-order_agreed = The players agree on the order of play, or else play in seating order.
+rule-missions = Everyone draws one of { $missions } { missions-word } in secret (those of unused colours are already out).
+rule-missions_first_alone = Only the first player has a { mission-word }; everyone else must conquer the whole board.
+rule-own_colour_territories_24 = If you draw the { mission-word } to destroy your own colour, hold 24 territories instead.
+rule-own_colour_redraw = If you draw the { mission-word } to destroy your own colour, draw another.
 rule-neutral_dealt = { $edition ->
-    [galaxy] An ally with { armies } takes part: { $neutral_each } on each of { $neutral_territories } territories.
+    [galaxy] The ally has { armies }: { $neutral_each } on each of { $neutral_territories } territories.
    *[other] { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories.
 }
-rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories; whoever lays { $laid_at_a_time } of their own lays { $neutral_laid } of the neutral ones, too.
-rule-neutral_defends = The neutral only defends: it never attacks or moves, and the other player rolls for it. You can win without conquering it.
-rule-neutral_attacks = Whoever conquers may also use { neutral-word }’s { armies-word }, but only against the other player: what they take is { neutral-word }’s, and earns no card. They never move. When { neutral-word } is attacked, the other player rolls for it.
-rule-neutral_unreinforced = The neutral gets no new { armies-word }.
-rule-capital_named = When all { armies-word } are placed, each player names a territory of their own as capital, in secret; its card stays out of the deck.
-rule-capital_lost_by_namer = When a capital is taken from the player who named it, its card is shown: the conqueror gets all their cards and all their other territories on that { region-word }, with one new { army-word } on each. Later it brings nothing more.
-rule-capital_lost_by_holder = When a capital is taken from whoever holds it, its card is shown: the conqueror gets all their cards, and all their other territories on that { region-word }, with one new { army-word } on each. Whoever takes back their own gets nothing more.
+rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories. Each time you place { $laid_at_a_time } of your own, also place { $neutral_laid } neutral.
+rule-neutral_defends = The neutral { armies-word } only defend: they never attack or move, and the other player rolls for them. You can win without conquering them.
+rule-neutral_attacks = You may also conquer with the ally’s ships, but only against the other player: what they take is the ally’s and earns no card. They never move. When the ally is attacked, the other player rolls for it.
+rule-neutral_unreinforced = The neutral side gets no new { armies-word }.
+rule-capital_named = Once all { armies-word } are placed, each player secretly names one of their territories as capital; its card stays out of the deck.
+rule-capital_lost_by_namer = When the player who named a capital loses it, they show its card and give the conqueror all their cards. The conqueror also gets their other territories on that { region-word }, with one new { army-word } on each. Taken from anybody else, it brings nothing.
+rule-capital_lost_by_holder = When a capital is lost, its card is shown: the conqueror gets all the loser’s cards and other territories on that { region-word }, with one new { army-word } on each. Taking back your own brings nothing.
 rule-routes = { $n } routes join the { regions-word }: { $routes }.
 rule-routes_open = Every territory is joined to every territory of the other planets.
 rule-turn = { $tours ->
-    [yes] All players take one stage before the next begins: { $phases }.
-   *[no] The players take whole turns, one after the other: { $phases }.
+    [yes] Everyone plays a stage before the next begins: { $phases }.
+   *[no] Players take whole turns, one after the other: { $phases }.
 }
-rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) The player whose turn it is conquers, then moves. (2) The other player lays the ally’s ships and conquers, with them too. (3) The first conquers again or, without attacking, moves again. When the ally has fallen, ordinary tours follow that turn.
-rule-turn_with_ally = A whole turn each: { $phases }. The ally’s ships laid first are half of what the other player got in the turn before. When the ally has fallen, ordinary tours follow that turn.
+rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) The player whose turn it is conquers, then moves. (2) The other player places the ally’s ships and conquers, with them too. (3) The first player conquers again or, without attacking, moves again. When the ally has fallen, ordinary tours follow that turn.
+rule-turn_with_ally = A whole turn each: { $phases }. First place the ally’s ships: half of what the other player got last turn. When the ally has fallen, ordinary tours follow that turn.
 rule-income = { $income ->
-    [none] Territories bring no { armies-word } by themselves.
+    [none] Territories alone bring no { armies-word }.
    *[other] New { armies-word }: { $income }, and so on.
 }
-rule-bonuses = Each whole { region-word } brings more: { $bonuses }.
+rule-bonuses = A whole { region-word } brings extra: { $bonuses }.
 rule-neutral_reinforced = { $edition ->
-    [galaxy] The ally gets half of all that a player gets, rounded down, as long as it holds land; the other player places it.
-   *[other] The neutral gets half of all that a player gets, rounded down, as long as it holds land; the other player places it.
+    [galaxy] While it holds land, the ally gets half of all that a player gets, rounded down; the other player places it.
+   *[other] While they hold land, the neutral { armies-word } get half of all that a player gets, rounded down; the other player places it.
 }
 rule-fortify_adjacent = { $regroups ->
-    [stages] One move to a neighbouring territory of your own in the first stage and, if you do not attack there, in the third; one ship stays.
-    [tour] One move a tour to a neighbouring territory of your own; one ship stays.
-   *[turn] At the end of the turn, one move to a neighbouring territory of your own; one { army-word } stays.
+    [stages] One move to a neighbouring territory of your own in the first stage and, if you don’t attack in it, in the third; at least one ship stays.
+    [tour] One move per tour to a neighbouring territory of your own; at least one ship stays.
+   *[turn] One move to a neighbouring territory of your own at the end of your turn; at least one { army-word } stays.
 }
 rule-fortify_path = By house rule, { $regroups ->
-    [stages] a move, in the first stage and, if you do not attack there, in the third,
-    [tour] the one move a tour
-   *[turn] the one move a turn
-} may go along a path of your own territories; one { army-word } stays.
-rule-fortify_free = Any number of moves, each along a path of your own territories; one { army-word } stays everywhere.
-rule-stack_limit = At most { $stack_limit } may stand on one territory; new ones for which there is no room are lost.
-rule-attack_armies_sent = Up to three { armies-word } are sent, one must stay behind, and at most as many dice are rolled. Dice by what stands there: { $dice }.
-rule-attack_armies_taking_part = Of the { armies-word } taking part one must stay behind: they roll one die fewer than there are, three at most. Dice by what stands there: { $dice }.
-rule-attack_armies_used = Up to three { armies-word } are used, one must stay behind, and as many dice are rolled. Dice by what stands there: { $dice }.
-rule-attack_dice = One { army-word } must stay behind, and the attacker says how many dice they roll. Dice by what stands there: { $dice }.
-rule-defence = The defender’s dice, by what stands there: { $dice }.
+    [stages] a move, in the first stage and, if you don’t attack in it, in the third,
+    [tour] the one move per tour
+   *[turn] the one move per turn
+} may follow a path of your own territories; at least one { army-word } stays.
+rule-fortify_free = Any number of moves, each along a path of your own territories; at least one { army-word } stays everywhere.
+rule-stack_limit = At most { $stack_limit } { armies-word } may stand on one territory; new ones without room are lost.
+rule-attack_armies_sent = Send up to three { armies-word } (at least one stays behind) and roll at most as many dice. By { armies-word } on the territory: { $dice }.
+rule-attack_armies_taking_part = Roll one die fewer than the { armies-word } taking part, three at most; one of them stays behind. By { armies-word } on the territory: { $dice }.
+rule-attack_armies_used = Use up to three { armies-word } (at least one stays behind) and roll as many dice. By { armies-word } on the territory: { $dice }.
+rule-attack_dice = Choose how many dice to attack with; at least one { army-word } stays behind. By { armies-word } on the territory: { $dice }.
+rule-defence = The defender’s dice, by { armies-word } on the territory: { $dice }.
 rule-defence_fixed = The defender has no choice of dice.
-rule-defence_standing = The defender’s dice follow their standing order; without one, they roll as many as they may.
-rule-defence_live = Where there is a choice, each roll waits for the defender to choose their dice, unless they have given a standing order.
-rule-losses = The highest dice meet, then the second highest; each time the lower loses one { army-word }, or the attacker on a tie.
-rule-reroll = Once a roll, the attacker may roll one of their dice again by showing the card of the territory attacked, or attacked from; they keep the card.
-rule-occupation_armies_sent_at_least = At least as many { armies-word } as the last roll sent move into a conquered territory; one must stay behind.
-rule-occupation_dice_rolled_at_least = At least as many { armies-word } as dice were rolled last move into a conquered territory; one must stay behind.
+rule-defence_standing = The defender’s standing order sets their dice; without one, they roll as many as they may.
+rule-defence_live = Where there is a choice, the defender chooses their dice before each roll, unless they have a standing order.
+rule-losses = Compare the highest dice, then the second highest: the lower loses one { army-word }; on a tie, the attacker does.
+rule-reroll = Once per roll, the attacker may re-roll one die by showing the card of the territory attacked, or attacked from; they keep the card.
+rule-occupation_armies_sent_at_least = Move at least as many { armies-word } into a conquered territory as took part in the last attack; at least one stays behind.
+rule-occupation_dice_rolled_at_least = Move at least as many { armies-word } into a conquered territory as you last rolled dice; at least one stays behind.
 rule-occupation_dice_rolled_exactly = Exactly the { armies-word } of the last roll move into a conquered territory.
-rule-elimination_next_turn = Whoever eliminates a player gets their cards, and may trade them at the next reinforcement.
-rule-elimination_down_to_4 = Whoever eliminates a player gets their cards; with six or more they trade at once, down to at most four.
-rule-elimination_down_to_5 = Whoever eliminates a player gets their cards; with six or more they trade at once, down to at most five.
-rule-award_turn = Whoever has taken a territory draws one card when their attacks are over.
-rule-award_set = Whoever has a { mission-word } and no set of cards in their turn number { $set_in_round } is dealt what one lacks.
-rule-award_conquest = Whoever takes a territory draws a card at once.
-rule-forced = While you place your new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer.
-rule-forced_second = While you place your new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer, and then every set that is left.
-rule-forced_waived = If you hold { $must_trade_from } cards or more without a set, you need not trade.
+rule-elimination_next_turn = If you eliminate a player, you get their cards and may trade them in your next reinforcement.
+rule-elimination_down_to_4 = If you eliminate a player, you get their cards; with six or more, trade at once, down to four or fewer.
+rule-elimination_down_to_5 = If you eliminate a player, you get their cards; with six or more, trade at once, down to five or fewer.
+rule-award_turn = If you’ve taken a territory, draw one card when your attacks are over.
+rule-award_set = If you have a { mission-word } and no set of cards in your turn { $set_in_round }, you’re dealt what’s missing.
+rule-award_conquest = Draw a card for every territory you take, at once.
+rule-forced = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer.
+rule-forced_second = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer, and then every set you have left.
+rule-forced_waived = With { $must_trade_from } cards or more but no set, you needn’t trade.
 rule-sets_fixed = A set brings: { $by_symbols }.
 rule-sets_fixed_alike = Only three alike are a set: { $by_symbols }. One of each kind is not.
-rule-sets_ascending = A set is three alike, or three different. In the order in which they are traded in the game, sets bring { $by_number }, and so on.
-rule-sets_increments = A set is three alike, or three different. In the order in which they are traded in the game, sets bring { $by_number }, and so on.
+rule-sets_ascending = A set is three alike or three different. The sets traded in the game, by anyone, bring { $by_number }, and so on.
+rule-sets_increments = A set is three alike or three different. The sets traded in the game, by anyone, bring { $by_number }, and so on.
 rule-joker_any = A { joker-word } stands for any symbol.
 rule-joker_pair_only = A { joker-word } goes only with two cards alike.
 rule-joker_alike = A { joker-word } goes with two cards alike; two { jokers-word } go with any card, as three alike.
 rule-two_jokers_best = Two { jokers-word } and a third card make the best set they can.
-rule-two_jokers_alike = Two { jokers-word } and a third card are three of that card’s kind.
+rule-two_jokers_alike = Two { jokers-word } and a third card count as three of its kind.
 rule-two_jokers_ten = Two { jokers-word } and a third card are worth 10.
-rule-two_jokers_no_set = Two { jokers-word } and a third card are not a set.
-rule-bonus_per_card = Each traded card that shows a territory of yours puts { $n } more on it.
-rule-bonus_per_set = One territory of your own that a card of the set shows gets { $n } more.
-rule-bonus_per_turn = One territory of your own that a card traded this turn shows gets { $n } more.
-rule-bonus_none = Cards that show your own territories bring nothing more.
+rule-two_jokers_no_set = Two { jokers-word } and a third card make no set.
+rule-bonus_per_card = For each traded card that shows your territory, put { $n } extra { armies-word } there at once.
+rule-bonus_per_set = If a card of the set shows your territory, put { $n } extra { armies-word } there (on one, you choose).
+rule-bonus_per_turn = You get at most { $n } extra { armies-word } a turn for your territory on a traded card.
+rule-bonus_none = Cards that show your territories bring nothing extra.
 rule-traded_bottom = Traded cards go under the deck.
-rule-traded_out = Traded cards are out of the game; when the deck is used up, there are no more cards.
-rule-traded_reshuffled = Traded cards are shuffled into a new deck when this one is used up.
-rule-goal_mission = Whoever fulfils their secret { mission-word } wins.
-rule-goal_after_a_set = No { mission-word } is fulfilled before a set has been traded.
-rule-goal_world = Whoever is left when all others are out wins.
-rule-goal_capitals = Whoever holds { $capitals_needed } capitals, their own among them, wins.
-rule-destroyed_counts = If a { mission-word } is to destroy a colour, it counts no matter who destroys it.
-rule-destroyed_territories_24 = If somebody else destroys the colour of a { mission-word }, its holder must hold 24 territories instead.
-rule-claim_announced = Victory is announced on one’s own turn; a goal reached earlier waits for it.
-rule-claim_at_once = By house rule, whoever has reached their goal may announce it on anybody’s turn; the first to do so wins.
-rule-claim_automatic = Whoever reaches their goal first wins at that moment, on anybody’s turn; of several at once, the one whose turn it is, or who comes next.
-rule-claim_automatic_late = Whoever has reached their goal when an order is carried out wins, in anybody’s turn; of several, the one whose turn it is, or who comes next.
-rule-resign = Whoever resigns is out: their { armies-word } only defend; their cards go under the deck.
-rule-take_back = Orders can be taken back until a die falls, a card is drawn or shown, setup ends, or somebody else acts.
-rule-longest_attack = After { NUMBER($most_events) } events of one order an attack stops; it can be ordered again.
+rule-traded_out = Traded cards leave the game; when the deck runs out, there are no more cards.
+rule-traded_reshuffled = When the deck runs out, traded cards are shuffled into a new one.
+rule-goal_mission = Fulfil your secret { mission-word } and you win.
+rule-goal_after_a_set = No { mission-word } counts before you’ve traded a set.
+rule-goal_world = The last player left in the game wins.
+rule-goal_capitals = Hold { $capitals_needed } capitals, including your own, and you win.
+rule-destroyed_counts = A { mission-word } to destroy a colour counts no matter who destroys it.
+rule-destroyed_territories_24 = If somebody else destroys the colour of your { mission-word }, hold 24 territories instead.
+rule-claim_announced = Announce victory on your own turn; a goal you reach earlier waits for it.
+rule-claim_at_once = By house rule, you may announce that you’ve reached your goal on anybody’s turn; the first to do so wins.
+rule-claim_automatic = The first to reach their goal wins at that moment, on anybody’s turn; of several at once, the one whose turn it is or comes next.
+rule-claim_automatic_late = If you’ve reached your goal when an order is carried out, you win, on anybody’s turn; of several players, the one whose turn it is or comes next.
+rule-resign = If you resign, you’re out: your { armies-word } only defend, and your cards go under the deck.
+rule-take_back = You can take back orders until a die is rolled, a card is drawn or shown, setup ends, or somebody else acts.
+rule-longest_attack = An attack stops after { NUMBER($most_events) } events; order it again to go on.
 
 ## Commands
 

@@ -3339,13 +3339,13 @@ alt-holding = { $territory } { $n }
 ## Zasady domowe
 
 house-title = ### Zasady domowe: { edition-title }
-house-foot = -# Własne ustalenia instrukcji są pogrubione. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a gospodarz zmienia je w poczekalni przez `/host options`.
-house-line = **{ $name }** { $text } { $values }
+house-foot = -# Pogrubione: ustalenia instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host options`.
+house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
 routes-own = własne, { $n }
 
-house-board = Na której planszy się gra.
+house-board = Plansza
 house-board-size = { territories }, { $edition ->
     [galaxy] { $regions ->
         [one] jedna planeta
@@ -3358,151 +3358,151 @@ house-board-size = { territories }, { $edition ->
        *[many] { $regions } kontynentów
     }
 }
-house-goal = Co daje zwycięstwo.
+house-goal = Jak się wygrywa
 house-goal-mission = tajne zadanie
-house-goal-world = kto zostanie na końcu
-house-goal-capitals = dość stolic
-house-sets = Ile jest wart zestaw kart.
-house-sets-fixed = według symboli
-house-sets-ascending = więcej z każdym zestawem: 4, 6, 8, 10, 12, 15, 20…
-house-sets-increments = o jeden więcej z każdym zestawem: 4, 5, 6…
-house-joker = Z czym idzie joker.
-house-joker-any = z dowolnymi dwiema kartami, które dają zestaw
-house-joker-pair_only = tylko z dwiema takimi samymi
-house-bonus = Dwie jednostki więcej za wymienioną kartę z własnym terytorium.
+house-goal-world = zostać ostatnim w grze
+house-goal-capitals = zająć dość stolic
+house-sets = Ile jest wart zestaw kart
+house-sets-fixed = zależnie od symboli
+house-sets-ascending = z każdym zestawem więcej: 4, 6, 8, 10, 12, 15, 20…
+house-sets-increments = z każdym zestawem o jeden więcej: 4, 5, 6…
+house-joker = Z czym joker tworzy zestaw
+house-joker-any = z dowolnymi pasującymi dwiema kartami
+house-joker-pair_only = tylko z dwiema o tym samym symbolu
+house-bonus = Dwie dodatkowe jednostki za wymienioną kartę z własnym terytorium
 house-bonus-per_card = za każdą kartę
 house-bonus-per_set = raz na zestaw
 house-bonus-per_turn = raz na turę
 house-bonus-none = nigdy
-house-trade_after_elimination = Kiedy wymienia się przejęte karty.
+house-trade_after_elimination = Kiedy wymienia się karty wyeliminowanego gracza
 house-trade_after_elimination-next_turn = przy następnym wzmacnianiu
 house-trade_after_elimination-down_to_4 = od razu, aż zostaną najwyżej 4
 house-trade_after_elimination-down_to_5 = od razu, aż zostanie najwyżej 5
-house-traded_cards = Gdzie idą wymienione karty.
+house-traded_cards = Dokąd trafiają wymienione karty
 house-traded_cards-bottom = na spód talii
-house-traded_cards-out = poza grę
+house-traded_cards-out = nie wracają do gry
 house-traded_cards-reshuffled = do następnej talii
-house-defence = Kto wybiera kostki obrony.
-house-defence-standing = stały rozkaz obrońcy; nikt nie czeka
-house-defence-live = obrońca, pytany przed każdym rzutem, jeśli nie ma stałego rozkazu
-house-defender_two_dice_from = Ile musi stać na terytorium, by bronić go dwiema kostkami.
-house-defender_two_dice_from-2 = dwie jednostki
-house-defender_two_dice_from-3 = trzy jednostki
-house-stack_limit = Ile może stać na jednym terytorium.
+house-defence = Kto wybiera kostki broniącego się
+house-defence-standing = jego stały rozkaz; nikt nie czeka
+house-defence-live = on sam przed każdym rzutem, chyba że ma stały rozkaz
+house-defender_two_dice_from = Ile jednostek broni się dwiema kostkami
+house-defender_two_dice_from-2 = od dwóch
+house-defender_two_dice_from-3 = od trzech
+house-stack_limit = Ile jednostek może stać na jednym terytorium
 house-stack_limit-none = bez limitu
 house-stack_limit-12 = najwyżej dwanaście
-house-fortify = Jak daleko i jak często wolno przesuwać na końcu tury.
-house-fortify-adjacent = raz, do sąsiada
-house-fortify-path = raz, drogą przez własne terytoria
-house-fortify-free = dowolnie często, drogami przez własne terytoria
-house-reroll = Czy atakujący może powtórzyć rzut kostką.
+house-fortify = Jak daleko i jak często przesuwa się na koniec tury
+house-fortify-adjacent = raz, na sąsiednie terytorium
+house-fortify-path = raz, „ścieżką” własnych terytoriów
+house-fortify-free = dowolnie często, „ścieżkami” własnych terytoriów
+house-reroll = Powtórny rzut jedną kostką w ataku
 house-reroll-off = nigdy
-house-reroll-with_card = za pokazanie karty terytorium atakowanego lub tego, z którego atakuje
-house-destroyed_by_other = Gdy kolor z zadania zniszczy kto inny.
+house-reroll-with_card = za pokazanie karty terytorium, które lub z którego się atakuje
+house-destroyed_by_other = Gdy kolor z zadania zniszczy kto inny
 house-destroyed_by_other-counts = liczy się
 house-destroyed_by_other-territories_24 = zamiast tego 24 terytoria
-house-own_colour = Gdy zadanie wymienia kolor tego, kto je ma.
+house-own_colour = Gdy zadanie każe zniszczyć własny kolor
 house-own_colour-territories_24 = zamiast tego 24 terytoria
-house-own_colour-redraw = ciągnie się inne
-house-one_of_each = Po jednej karcie każdego rodzaju, gdy zestawy mają stałą wartość.
+house-own_colour-redraw = losuje się inne
+house-one_of_each = Po jednej karcie każdego rodzaju, gdy liczą się symbole
 house-one_of_each-ten = warte 10
 house-one_of_each-no_set = to nie zestaw
-house-two_jokers = Dwa jokery i dowolna karta, gdy zestawy mają stałą wartość.
-house-two_jokers-best = najlepszy zestaw, jaki mogą dać
+house-two_jokers = Dwa jokery i dowolna karta, gdy liczą się symbole
+house-two_jokers-best = najlepszy możliwy zestaw
 house-two_jokers-ten = warte 10
 house-two_jokers-no_set = to nie zestaw
-house-capital_lost_by = Kiedy upadek stolicy ma skutki.
-house-capital_lost_by-namer = gdy traci ją ten, kto ją wybrał
-house-capital_lost_by-holder = gdy traci ją ten, kto ją trzyma
-house-claim = Jak się wygrywa.
-house-ally_stages = Jak dwie osoby dzielą się turami z sojusznikiem.
-house-ally_stages-three = w trzech etapach: jedna zdobywa i przesuwa, druga odpowiada, pierwsza gra dalej
-house-ally_stages-one = na zmianę całymi turami, zaczynając od gwiazdolotów sojusznika
-house-claim-announced = ogłasza się zwycięstwo we własnej turze
-house-claim-at_once = ogłasza się zwycięstwo w dowolnej chwili
-house-claim-automatic = samo, w chwili osiągnięcia celu
-house-two_players = Jak zaczynają dwie osoby.
+house-capital_lost_by = Kiedy stolica upada
+house-capital_lost_by-namer = gdy traci ją ten, kto ją wyznaczył
+house-capital_lost_by-holder = gdy traci ją ten, kto ją zajmuje
+house-claim = Kiedy się wygrywa
+house-ally_stages = Jak dwaj gracze grają z sojusznikiem
+house-ally_stages-three = w trzech etapach: jeden zdobywa i przesuwa, drugi odpowiada, pierwszy gra dalej
+house-ally_stages-one = na zmianę całymi turami, najpierw gwiazdoloty sojusznika
+house-claim-announced = po zgłoszeniu zwycięstwa w swojej turze
+house-claim-at_once = po zgłoszeniu zwycięstwa w dowolnej chwili
+house-claim-automatic = w chwili osiągnięcia celu
+house-two_players = Jak zaczyna dwóch graczy
 house-two_players-neutral_40 = z 40 armiami neutralnymi
 house-two_players-plain_50 = po 50 armii, bez neutralnych
-house-routes = Które terytoria różnych planet są połączone; własną listę przyjmuje `/host routes`.
+house-routes = Trasy między planetami (własne: `/host routes`)
 house-routes-default = dwanaście tras
 house-routes-ring = od planety do planety w kręgu
 house-routes-ports = przez porty
 house-routes-open = każda planeta z każdą
-house-hard = Trudniejsza gra dla trzech osób.
+house-hard = Trudniejsza gra dla trzech graczy
 house-hard-false = nie
-house-hard-true = bez kart celów, droższe zestawy
-house-territory_income = Nowe gwiazdoloty za terytoria.
-house-territory_income-none = żadne
+house-hard-true = bez kart celów, coraz cenniejsze zestawy
+house-territory_income = Nowe gwiazdoloty za terytoria
+house-territory_income-none = nie ma
 house-territory_income-third = jeden za każde trzy
-house-occupy_with = Ile wkracza na zdobyte terytorium.
+house-occupy_with = Ile wprowadza się na zdobyte terytorium
 house-occupy_with-exactly = gwiazdoloty z ostatniego rzutu
-house-occupy_with-at_least = co najmniej one
+house-occupy_with-at_least = co najmniej te
 settled-board = Plansza ma { house-board-size }.
-settled-routes = Stół ma własne trasy między planetami: { $n }.
-settled-goal-mission = Każdy gra o swoje tajne zadanie.
-settled-goal-world = Wygrywa, kto zostanie na końcu.
-settled-goal-capitals = Wygrywa, kto ma dość stolic.
-settled-sets-fixed = Zestaw kart jest wart tyle, ile mówią symbole.
-settled-sets-ascending = Każdy wymieniony zestaw jest wart więcej: 4, 6, 8, 10, 12, 15, 20…
-settled-sets-increments = Każdy wymieniony zestaw jest wart o jeden więcej: 4, 5, 6…
-settled-joker-any = Joker idzie z dowolnymi dwiema kartami, które dają zestaw.
-settled-joker-pair_only = Joker idzie tylko z dwiema takimi samymi.
-settled-bonus-per_card = Każda wymieniona karta z twoim terytorium daje dwie jednostki więcej.
-settled-bonus-per_set = Wymieniona karta z własnym terytorium daje dwie jednostki więcej, raz na zestaw.
-settled-bonus-per_turn = Wymieniona karta z własnym terytorium daje dwie jednostki więcej, raz na turę.
-settled-bonus-none = Karty z własnymi terytoriami nie dają nic więcej.
-settled-trade_after_elimination-next_turn = Przejęte karty wymienia się przy następnym wzmacnianiu.
-settled-trade_after_elimination-down_to_4 = Przejęte karty wymienia się od razu, aż zostaną najwyżej 4.
-settled-trade_after_elimination-down_to_5 = Przejęte karty wymienia się od razu, aż zostanie najwyżej 5.
-settled-traded_cards-bottom = Wymienione karty idą na spód talii.
-settled-traded_cards-out = Wymienione karty wychodzą z gry.
-settled-traded_cards-reshuffled = Wymienione karty idą do następnej talii.
-settled-defence-standing = Obrońcy rzucają według stałego rozkazu i nikt nie czeka.
-settled-defence-live = Obrońców pyta się przed każdym rzutem.
-settled-defender_two_dice_from-2 = Dwiema kostkami bronią dwie jednostki.
-settled-defender_two_dice_from-3 = Dwiema kostkami bronią dopiero trzy jednostki.
-settled-stack_limit-none = Na jednym terytorium może stać dowolna liczba.
-settled-stack_limit-12 = Na jednym terytorium może stać najwyżej dwanaście.
-settled-fortify-adjacent = Na końcu wolno przesunąć raz, do sąsiada.
-settled-fortify-path = Na końcu wolno przesunąć raz, drogą przez własne terytoria.
-settled-fortify-free = Na końcu wolno przesuwać dowolnie często, drogami przez własne terytoria.
+settled-routes = Ta gra ma własne trasy między planetami: { $n }.
+settled-goal-mission = Każdy ma tajne zadanie.
+settled-goal-world = Wygrywa ostatni gracz w grze.
+settled-goal-capitals = Wygrywa, kto zajmie dość stolic.
+settled-sets-fixed = Wartość zestawu kart zależy od symboli.
+settled-sets-ascending = Każdy następny zestaw jest wart więcej: 4, 6, 8, 10, 12, 15, 20…
+settled-sets-increments = Każdy następny zestaw jest wart o jeden więcej: 4, 5, 6…
+settled-joker-any = Joker tworzy zestaw z dowolnymi pasującymi dwiema kartami.
+settled-joker-pair_only = Joker tworzy zestaw tylko z dwiema takimi samymi kartami.
+settled-bonus-per_card = Każda wymieniona karta z twoim terytorium daje dwie dodatkowe jednostki.
+settled-bonus-per_set = Wymieniona karta z twoim terytorium daje dwie dodatkowe jednostki, raz na zestaw.
+settled-bonus-per_turn = Wymieniona karta z twoim terytorium daje dwie dodatkowe jednostki, raz na turę.
+settled-bonus-none = Karty z własnymi terytoriami nic nie dodają.
+settled-trade_after_elimination-next_turn = Karty wyeliminowanego gracza wymienia się przy następnym wzmacnianiu.
+settled-trade_after_elimination-down_to_4 = Karty wyeliminowanego gracza wymienia się od razu, aż zostaną najwyżej 4.
+settled-trade_after_elimination-down_to_5 = Karty wyeliminowanego gracza wymienia się od razu, aż zostanie najwyżej 5.
+settled-traded_cards-bottom = Wymienione karty kładzie się na spód talii.
+settled-traded_cards-out = Wymienione karty nie wracają do gry.
+settled-traded_cards-reshuffled = Wymienione karty wracają w następnej talii.
+settled-defence-standing = Broniący się rzuca według stałego rozkazu; nikt nie czeka.
+settled-defence-live = Broniący się wybiera kostki przed każdym rzutem.
+settled-defender_two_dice_from-2 = Dwie jednostki bronią się dwiema kostkami.
+settled-defender_two_dice_from-3 = Dopiero trzy jednostki bronią się dwiema kostkami.
+settled-stack_limit-none = Liczba wojsk na terytorium jest nieograniczona.
+settled-stack_limit-12 = Na terytorium może stać najwyżej dwanaście jednostek.
+settled-fortify-adjacent = Na koniec tury jedno przesunięcie na sąsiednie terytorium.
+settled-fortify-path = Na koniec tury jedno przesunięcie „ścieżką” własnych terytoriów.
+settled-fortify-free = Na koniec tury dowolnie wiele przesunięć „ścieżkami” własnych terytoriów.
 settled-reroll-off = W ataku nie powtarza się rzutów.
-settled-reroll-with_card = Kto pokaże kartę terytorium, z którego lub które atakuje, powtarza rzut kostką.
+settled-reroll-with_card = Pokazując kartę terytorium, które lub z którego atakujesz, powtarzasz rzut kostką.
 settled-destroyed_by_other-counts = Zadanie zniszczenia koloru liczy się, ktokolwiek go zniszczy.
-settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, zamiast tego wygrywają 24 terytoria.
-settled-own_colour-territories_24 = Kto wyciągnie zadanie przeciw własnemu kolorowi, wygrywa z 24 terytoriami.
-settled-own_colour-redraw = Kto wyciągnie zadanie przeciw własnemu kolorowi, ciągnie inne.
-settled-one_of_each-ten = Po jednej karcie każdego rodzaju jest warte 10.
+settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, trzeba zająć 24 terytoria.
+settled-own_colour-territories_24 = Kto wylosuje zadanie zniszczenia własnego koloru, musi zająć 24 terytoria.
+settled-own_colour-redraw = Kto wylosuje zadanie zniszczenia własnego koloru, losuje inne.
+settled-one_of_each-ten = Zestaw po jednej karcie każdego rodzaju jest wart 10.
 settled-one_of_each-no_set = Po jednej karcie każdego rodzaju to nie zestaw.
-settled-two_jokers-best = Dwa jokery i dowolna karta są warte tyle, ile najlepszy zestaw, jaki mogą dać.
+settled-two_jokers-best = Dwa jokery i dowolna karta tworzą najlepszy możliwy zestaw.
 settled-two_jokers-ten = Dwa jokery i dowolna karta są warte 10.
 settled-two_jokers-no_set = Dwa jokery i trzecia karta to nie zestaw.
-settled-capital_lost_by-namer = Stolica pada, gdy traci ją ten, kto ją wybrał.
-settled-capital_lost_by-holder = Stolica pada, gdy traci ją ten, kto ją trzyma.
-settled-claim-announced = Zwycięstwo ogłaszasz w swojej turze.
-settled-claim-at_once = Zwycięstwo wolno ogłosić w dowolnej chwili.
-settled-claim-automatic = Kto osiągnie cel, w tej chwili wygrywa.
-settled-ally_stages-three = Dwie osoby dzielą się turami z sojusznikiem w trzech etapach.
-settled-ally_stages-one = Dwie osoby grają z sojusznikiem na zmianę całymi turami.
-settled-two_players-neutral_40 = Dwie osoby grają z 40 armiami neutralnymi.
-settled-two_players-plain_50 = Dwie osoby mają po 50 armii, bez neutralnych.
+settled-capital_lost_by-namer = Stolica upada, gdy traci ją gracz, który ją wyznaczył.
+settled-capital_lost_by-holder = Stolica upada, gdy traci ją gracz, który ją zajmuje.
+settled-claim-announced = Zwycięstwo zgłasza się w swojej turze.
+settled-claim-at_once = Zwycięstwo wolno zgłosić w dowolnej chwili.
+settled-claim-automatic = Kto osiąga cel, od razu wygrywa.
+settled-ally_stages-three = Dwaj gracze grają z sojusznikiem w trzech etapach.
+settled-ally_stages-one = Dwaj gracze grają z sojusznikiem na zmianę całymi turami.
+settled-two_players-neutral_40 = Dwaj gracze grają z 40 armiami neutralnymi.
+settled-two_players-plain_50 = Dwaj gracze mają po 50 armii, bez neutralnych.
 settled-routes-default = Planety łączy dwanaście tras.
 settled-routes-ring = Trasy prowadzą od planety do planety w kręgu.
 settled-routes-ports = Trasy prowadzą przez porty.
 settled-routes-open = Każda planeta jest połączona z każdą.
-settled-hard-false = Gra dla trzech osób jest zwykła.
-settled-hard-true = Trudniejsza gra dla trzech osób: bez kart celów, droższe zestawy.
+settled-hard-false = Trzech graczy gra zwyczajnie.
+settled-hard-true = Trudniejsza gra dla trzech graczy: bez kart celów, coraz cenniejsze zestawy.
 settled-territory_income-none = Terytoria nie dają nowych gwiazdolotów.
-settled-territory_income-third = Trzy terytoria dają nowy gwiazdolot.
-settled-occupy_with-exactly = Na zdobyte terytorium wkraczają gwiazdoloty z ostatniego rzutu.
-settled-occupy_with-at_least = Na zdobyte terytorium wkraczają co najmniej gwiazdoloty z ostatniego rzutu.
+settled-territory_income-third = Każde trzy terytoria dają nowy gwiazdolot.
+settled-occupy_with-exactly = Na zdobyte terytorium wprowadza się gwiazdoloty z ostatniego rzutu.
+settled-occupy_with-at_least = Na zdobyte terytorium wprowadza się co najmniej gwiazdoloty z ostatniego rzutu.
 
 ## Zasady gry
 
 rules-title = ### Zasady: { $title }
 rules-options = **Zasady domowe** { $options }
-rules-beginning = **Początek**
+rules-beginning = **Przygotowanie**
 rules-turn = **{ $tours ->
     [yes] Runda
    *[no] Tura
@@ -3515,145 +3515,165 @@ rules-battle = **{ $edition ->
 rules-cards = **Karty**
 rules-victory = **Zwycięstwo**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# Kursywą: numer reguły w `docs/rulebook.md` ze źródeł Generała. H oznacza jego własną wykładnię tam, gdzie instrukcja milczy albo jest niejasna.
-rules-income-first = do { $high } terytoriów dają { $n }
-rules-income-step = od { $low } do { $high } dają { $n }
+rules-foot = -# Kursywą: numer reguły w `docs/rulebook.md` ze źródeł Generała. H to jego wykładnia tam, gdzie instrukcja milczy albo jest niejasna.
+rules-income-first = { $n } za najwyżej { $high } terytoriów
+rules-income-step = { $n } za { $low }–{ $high }
 rules-dice = { $span ->
     [more] { $stack } lub więcej
-    [some] od { $stack } do { $until }
+    [some] { $stack }–{ $until }
    *[one] { $stack }
 } → { $kind ->
     [exactly] { $low }
     [or] { $low } lub { $high }
-   *[to] od { $low } do { $high }
+   *[to] { $low }–{ $high }
 }
-rules-set-same = { $symbol } trzy razy – { $worth }
-rules-set-different = po jednej z każdych – { $worth }
+rules-set-same = 3 karty { $symbol ->
+    [infantry] piechoty
+    [cavalry] kawalerii
+    [artillery] artylerii
+    [military] wojskowe
+    [civil] cywilne
+   *[scientific] naukowe
+} – { $worth }
+rules-set-different = po jednej karcie każdego rodzaju – { $worth }
 rules-set-pair = dwie takie same z jokerem – { $worth }
 
-rule-start_armies = Osób: { $players }, każda ma na początku { armies.object }.
-rule-territories_dealt = Terytoria są rozdane; każdy stawia na swoich { army-word.each }.
-rule-territories_dealt_with_jokers = Terytoria są rozdane kartami; każdy stawia na swoich { army-word.each }. Wśród kart są jokery: kto dostanie jednego, ma o jedno terytorium mniej.
-rule-territories_dealt_with_all = Terytoria są rozdane i na każdym stoi własnych { armies-word.genitive }: { $armies_on_each }; przed grą nie stawia się więcej.
-rule-territories_claimed = Terytoria zajmuje się po jednym, po kolei; każdy stawia na swoich { army-word.each }.
-rule-laid_in_turn = Pozostałe { armies-word } każdy stawia po kolei na własnych terytoriach, po { $laid_at_a_time ->
-    [1] jednej jednostce
-   *[other] { $laid_at_a_time }
-} naraz.
-rule-laid_together = Pozostałe { armies-word } wszyscy rozmieszczają na własnych terytoriach w tajemnicy, jak chcą, i pokazują naraz.
-rule-order_by_dice = Kolejność ustalają kostki; kto ma remis, rzuca jeszcze raz.
-rule-order_first_by_dice = Zaczyna najwyższy rzut, dalej idzie się w kolejności miejsc.
-rule-order_agreed = Kolejność ustalają gracze; jeśli nie, grają w kolejności miejsc.
-rule-missions = { $edition ->
-    [galaxy] Każdy ciągnie w tajemnicy kartę celu, jedną z { $missions }; te o kolorach, którymi nikt nie gra, odpadają.
-   *[other] Każdy ciągnie w tajemnicy Kartę Zadania, jedną z { $missions }; te o kolorach, którymi nikt nie gra, odpadają.
-}
-rule-missions_first_alone = Tylko pierwsza osoba ma { mission-word }; każda inna musi podbić całą planszę.
-rule-own_colour_territories_24 = Kto wyciągnie { mission-word } przeciw własnemu kolorowi, musi zamiast tego mieć 24 terytoria.
-rule-own_colour_redraw = Kto wyciągnie { mission-word } przeciw własnemu kolorowi, ciągnie jeszcze raz.
+rule-start_armies = Gra { $players } graczy; każdy zaczyna z { $n } { $edition ->
+    [ryzyko] batalionami
+    [galaxy] gwiazdolotami
+   *[other] armiami
+}.
+rule-territories_dealt = Terytoria rozdaje się kartami; na każdym swoim gracz ustawia { army-word.one-object }.
+rule-territories_dealt_with_jokers = Terytoria rozdaje się kartami; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
+rule-territories_dealt_with_all = Terytoria są rozdane, a wszystkie { armies-word } już stoją, po { $armies_on_each } na każdym.
+rule-territories_claimed = Gracze kolejno stawiają { army-word.each } na dowolnym niezajętym terytorium, aż wszystkie będą zajęte.
+rule-laid_in_turn = Potem gracze kolejno dostawiają { $laid_at_a_time ->
+    [1] { army-word.each }
+   *[other] po { $laid_at_a_time }
+} na dowolnych swoich terytoriach.
+rule-laid_together = Resztę każdy rozstawia w tajemnicy na dowolnych swoich terytoriach; ujawnia się ją jednocześnie.
+rule-order_by_dice = Kolejność ustalają kostki; przy remisie rzuca się ponownie.
+rule-order_first_by_dice = Zaczyna ten, kto wyrzucił najwięcej oczek; dalej w kolejności miejsc.
+rule-order_agreed = Kolejność ustalają sami gracze; inaczej decyduje kolejność miejsc.
+rule-missions = Każdy losuje w tajemnicy jedną z { $missions } { $edition ->
+    [galaxy] kart celów
+   *[other] Kart Zadań
+} (karty nieużywanych kolorów są już usunięte).
+rule-missions_first_alone = Tylko pierwszy gracz ma { mission-word }; pozostali muszą podbić całą planszę.
+rule-own_colour_territories_24 = Kto wylosuje { mission-word } zniszczenia własnego koloru, musi zamiast tego zająć 24 terytoria.
+rule-own_colour_redraw = Kto wylosuje { mission-word } zniszczenia własnego koloru, losuje ponownie.
 rule-neutral_dealt = { $edition ->
-    [galaxy] W grze jest sojusznik, jego siły: { armies }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów.
-   *[other] W grze są neutralne { armies-word }: { $n }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów.
+    [galaxy] Sojusznik ma { armies.object }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów.
+   *[other] Siły neutralne mają { armies.object }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów.
 }
-rule-neutral_laid = W grze są neutralne { armies-word }: { $n }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów; kto stawia { $laid_at_a_time } własnych, stawia też { $neutral_laid } neutralnych.
-rule-neutral_defends = Siły neutralne tylko się bronią: nie atakują i nie przesuwają się, a rzuca za nie druga osoba. Można wygrać bez ich podbijania.
-rule-neutral_attacks = Kto zdobywa, może też użyć { armies-word.genitive } { neutral-word.genitive }, ale tylko przeciw drugiej osobie: co zdobędą, jest ich i nie daje karty. Nie przesuwają się, a ich obronę rzuca druga osoba.
+rule-neutral_laid = Siły neutralne mają { armies.object }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów; kto stawia { $laid_at_a_time } własne, stawia też { $neutral_laid ->
+    [1] jedną neutralną
+   *[other] { $neutral_laid } neutralne
+}.
+rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w obronie rzuca za nie drugi gracz. Do zwycięstwa nie trzeba ich pokonać.
+rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko na drugim graczu: co zdobędą, należy do sojusznika i nie daje karty. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
-rule-capital_named = Gdy wszystkie { armies-word } stoją, każdy wybiera w tajemnicy na stolicę jedno z własnych terytoriów; jego karta nie wchodzi do talii.
-rule-capital_lost_by_namer = Gdy stolicę traci ten, kto ją wybrał, pokazuje się jej kartę: zdobywca dostaje wszystkie jego karty i wszystkie inne terytoria { region-word.on }, z nową jednostką na każdym. Później nie daje ona nic więcej.
-rule-capital_lost_by_holder = Gdy stolicę traci ten, kto ją trzyma, pokazuje się jej kartę: zdobywca dostaje wszystkie jego karty i wszystkie inne terytoria { region-word.on }, z nową jednostką na każdym. Kto odzyska własną, nie dostaje nic więcej.
-rule-routes = Trasy między planetami ({ $n }): { $routes }.
+rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
+rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; na każdym staje { army-word.one } z pudełka. Odebrana komu innemu nic nie daje.
+rule-capital_lost_by_holder = Gracz, który traci zajmowaną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; na każdym staje { army-word.one } z pudełka. Odzyskana własna nic nie daje.
+rule-routes = Tras między planetami jest { $n }: { $routes }.
 rule-routes_open = Każde terytorium jest połączone z każdym terytorium innych planet.
 rule-turn = { $tours ->
-    [yes] Wszyscy grają jeden etap, nim zacznie się następny: { $phases }.
-   *[no] Gra się całymi turami, po kolei: { $phases }.
+    [yes] Każdy etap rozgrywają wszyscy, nim zacznie się następny: { $phases }.
+   *[no] Gra się na zmianę całymi turami: { $phases }.
 }
-rule-turn_of_three_stages = Tura zaczyna się od nowych gwiazdolotów i ma trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi gracz stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy gracz znów zdobywa albo, nie atakując, przesuwa. Gdy sojusznik padnie, idą zwykłe rundy.
-rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Na początku stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w swojej poprzedniej turze. Gdy sojusznik padnie, po tej turze następują zwykłe rundy.
+rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; potem są trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Gdy sojusznik padnie, po tej turze idą zwykłe rundy.
+rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Najpierw stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w poprzedniej turze. Gdy sojusznik padnie, po tej turze idą zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
    *[other] Nowe { armies-word }: { $income }, i tak dalej.
 }
 rule-bonuses = { $edition ->
-    [galaxy] Każda cała planeta daje więcej: { $bonuses }.
-   *[other] Każdy cały kontynent daje więcej: { $bonuses }.
+    [galaxy] Za całą planetę dostaje się dodatkowo: { $bonuses }.
+   *[other] Za cały kontynent dostaje się dodatkowo: { $bonuses }.
 }
 rule-neutral_reinforced = { $edition ->
-    [galaxy] Sojusznik, póki ma teren, dostaje połowę tego, co gracz, z zaokrągleniem w dół; stawia ją druga osoba.
-   *[other] Siły neutralne, póki mają teren, dostają połowę tego, co gracz, z zaokrągleniem w dół; stawia ją druga osoba.
+    [galaxy] Sojusznik, póki ma terytoria, dostaje połowę tego, co gracz, bez ułamków; stawia ją drugi gracz.
+   *[other] Siły neutralne, póki mają terytoria, dostają połowę wzmocnienia gracza bez ułamków; stawia ją drugi gracz.
 }
 rule-fortify_adjacent = { $regroups ->
-    [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie i, jeśli w trzecim nie atakujesz, w nim; jeden gwiazdolot zostaje.
+    [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie, a bez ataku w trzecim także w nim; jeden gwiazdolot zostaje.
     [tour] Jedno przesunięcie w rundzie na sąsiednie własne terytorium; jeden gwiazdolot zostaje.
-   *[turn] Na końcu tury jedno przesunięcie na sąsiednie własne terytorium; { army-word.one } zostaje.
+   *[turn] Na koniec tury jedno { $edition ->
+        [ryzyko] przegrupowanie
+       *[other] przesunięcie
+    } na sąsiednie własne terytorium; { army-word.one } zostaje.
 }
 rule-fortify_path = Według zasad domowych { $regroups ->
-    [stages] przesunięcie w pierwszym etapie i, jeśli nie atakujesz w trzecim, w nim,
+    [stages] przesunięcie w pierwszym etapie, a bez ataku w trzecim także w nim,
     [tour] jedyne przesunięcie w rundzie
    *[turn] jedyne przesunięcie w turze
-} może iść drogą przez własne terytoria; { army-word.one } zostaje.
-rule-fortify_free = Dowolnie wiele przesunięć, każde drogą przez własne terytoria; wszędzie { army-word.one } zostaje.
-rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit }; nowe, na które nie ma miejsca, przepadają.
-rule-attack_armies_sent = Wysyła się najwyżej trzy { armies-word }, co najmniej jedna jednostka musi zostać, a rzuca się najwyżej tyloma kostkami. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_armies_taking_part = Z tych, które biorą udział w bitwie, jedna jednostka musi zostać: kostek jest o jedną mniej niż ich, najwyżej trzy. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_armies_used = Używa się najwyżej trzech { armies-word.genitive }, jedna jednostka zostaje, a kostek jest tyle samo. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_dice = Co najmniej jedna jednostka musi zostać, a atakujący mówi, iloma kostkami rzuca. Kostki według tego, co tam stoi: { $dice }.
-rule-defence = Kostki obrońcy, według tego, co tam stoi: { $dice }.
-rule-defence_fixed = Obrońca nie wybiera kostek.
-rule-defence_standing = Kostki obrońcy wynikają ze stałego rozkazu; bez niego rzuca się tyloma, iloma wolno.
-rule-defence_live = Gdzie jest wybór, każdy rzut czeka, aż obrońca wybierze kostki, chyba że ma stały rozkaz.
-rule-losses = Porównuje się najwyższe kostki, potem drugie; za każdym razem niższa strona traci { army-word.one-object }, a przy remisie atak.
-rule-reroll = Raz na rzut atakujący może powtórzyć rzut jedną kostką, pokazując kartę terytorium, z którego lub które atakuje; karta mu zostaje.
-rule-occupation_armies_sent_at_least = Na zdobyte terytorium wkracza co najmniej tyle { armies-word.genitive }, ile wysłano do ostatniego rzutu; jedna jednostka musi zostać.
-rule-occupation_dice_rolled_at_least = Na zdobyte terytorium wkracza co najmniej tyle { armies-word.genitive }, ile kostek było w ostatnim rzucie; jedna jednostka musi zostać.
-rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wkraczają dokładnie { armies-word } z ostatniego rzutu.
-rule-elimination_next_turn = Kto wyeliminuje gracza, dostaje jego karty i może je wymienić przy następnym wzmacnianiu.
-rule-elimination_down_to_4 = Kto wyeliminuje gracza, dostaje jego karty; mając sześć lub więcej, wymienia od razu, aż zostaną najwyżej cztery.
-rule-elimination_down_to_5 = Kto wyeliminuje gracza, dostaje jego karty; mając sześć lub więcej, wymienia od razu, tak aby zostało nie więcej niż pięć.
-rule-award_turn = Kto zdobędzie terytorium, ciągnie po swoich atakach jedną kartę.
-rule-award_set = Kto ma { mission-word } i nie ma zestawu kart w swojej turze numer { $set_in_round }, dostaje brakującą kartę.
-rule-award_conquest = Kto zdobędzie terytorium, od razu ciągnie kartę.
-rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } kart lub więcej, musisz, aż będzie ich mniej.
-rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } kart lub więcej, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
-rule-forced_waived = Mając { $must_trade_from } kart lub więcej, ale bez zestawu, nie musisz wymieniać.
-rule-sets_fixed = Zestaw daje: { $by_symbols }.
-rule-sets_fixed_alike = Zestaw to tylko trzy takie same karty: { $by_symbols }. Po jednej karcie każdego rodzaju to nie zestaw.
-rule-sets_ascending = Zestaw to trzy takie same albo trzy różne. W kolejności, w jakiej są w grze wymieniane, zestawy dają { $by_number }, i tak dalej.
-rule-sets_increments = Zestaw to trzy takie same albo trzy różne. W kolejności, w jakiej są w grze wymieniane, zestawy dają { $by_number }, i tak dalej.
-rule-joker_any = Joker zastępuje dowolny symbol.
-rule-joker_pair_only = Joker idzie tylko z dwiema takimi samymi kartami.
-rule-joker_alike = Joker idzie z dwiema takimi samymi kartami; dwa jokery idą z dowolną kartą, jako trzy takie same.
-rule-two_jokers_best = Dwa jokery i trzecia karta tworzą najlepszy zestaw, jaki mogą.
-rule-two_jokers_alike = Dwa jokery i trzecia karta to tyle, co trzy karty jej rodzaju.
+} może iść „ścieżką” własnych terytoriów; { army-word.one } zostaje.
+rule-fortify_free = Dowolnie wiele przesunięć, każde „ścieżką” własnych terytoriów; wszędzie { army-word.one } zostaje.
+rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit } { armies-word.genitive }; nowe, dla których zabraknie miejsca, przepadają.
+rule-attack_armies_sent = Do ataku można wysłać najwyżej 3 { armies-word } (jeden zostaje) i rzucić najwyżej tyloma kostkami, ile ich wysłano. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_taking_part = Rzuca się liczbą kostek o jeden mniejszą od liczby { armies-word.genitive } biorących udział w bitwie (jedna zostaje), najwyżej trzema. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_used = Zdobywa się najwyżej 3 gwiazdolotami (jeden zostaje), a kostek jest tyle samo. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_dice = Atakujący mówi, iloma kostkami rzuca; { army-word.one } zostaje. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-defence = Kostki broniącego się zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-defence_fixed = Broniący się nie wybiera liczby kostek.
+rule-defence_standing = Liczbę kostek broniącego się określa jego stały rozkaz; bez niego jest maksymalna.
+rule-defence_live = Jeśli jest wybór, broniący się wybiera kostki przed każdym rzutem, chyba że ma stały rozkaz.
+rule-losses = Porównuje się najwyższe liczby oczek, potem drugie; kto ma mniej, traci { army-word.one-object }, przy równych atakujący.
+rule-reroll = Raz na rzut atakujący może rzucić ponownie jedną kostką, pokazując (i zachowując) kartę terytorium, które lub z którego atakuje.
+rule-occupation_armies_sent_at_least = Na zdobyte terytorium wprowadza się co najmniej tyle { armies-word.genitive }, ile brało udział w ostatnim ataku; jeden zostaje.
+rule-occupation_dice_rolled_at_least = Na zdobyte terytorium wprowadza się co najmniej tyle { armies-word.genitive }, iloma kostkami ostatnio rzucano; { army-word.one } zostaje.
+rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wprowadza się dokładnie { armies-word } z ostatniego rzutu.
+rule-elimination_next_turn = Kto wyeliminuje gracza, zabiera jego karty i może je wymienić w następnej kolejce.
+rule-elimination_down_to_4 = Kto wyeliminuje gracza, zabiera jego karty; mając sześć lub więcej, wymienia od razu, aż zostaną najwyżej cztery.
+rule-elimination_down_to_5 = Kto wyeliminuje gracza, zabiera jego karty; mając sześć lub więcej, wymienia od razu, tak aby zostało nie więcej niż pięć.
+rule-award_turn = Kto zdobył choć jedno terytorium, na koniec ataków bierze jedną kartę.
+rule-award_set = Kto ma { mission-word }, a w swojej turze { $set_in_round } nie ma zestawu, dostaje brakujące karty.
+rule-award_conquest = Za każde zdobyte terytorium od razu bierze się kartę.
+rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej.
+rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
+rule-forced_waived = Mając { $must_trade_from } lub więcej kart, ale bez zestawu, nie musisz wymieniać.
+rule-sets_fixed = Wartość zestawów: { $by_symbols }.
+rule-sets_fixed_alike = Zestaw to tylko trzy karty o tym samym symbolu: { $by_symbols }. Po jednej karcie każdego rodzaju to nie zestaw.
+rule-sets_ascending = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
+rule-sets_increments = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
+rule-joker_any = Joker zastępuje kartę o dowolnym symbolu.
+rule-joker_pair_only = Joker tworzy zestaw tylko z dwiema kartami o tym samym symbolu.
+rule-joker_alike = Joker tworzy zestaw z dwiema takimi samymi kartami, a dwa jokery z dowolną, jak trzy takie same.
+rule-two_jokers_best = Dwa jokery i trzecia karta tworzą najlepszy możliwy zestaw.
+rule-two_jokers_alike = Dwa jokery i trzecia karta liczą się jak trzy karty jej rodzaju.
 rule-two_jokers_ten = Dwa jokery i trzecia karta są warte 10.
 rule-two_jokers_no_set = Dwa jokery i trzecia karta to nie zestaw.
-rule-bonus_per_card = Każda wymieniona karta z twoim terytorium stawia na nim o { $n } więcej.
-rule-bonus_per_set = Jedno z twoich terytoriów, które jest na karcie zestawu, dostaje o { $n } więcej.
-rule-bonus_per_turn = Jedno z twoich terytoriów, które jest na karcie wymienionej w tej turze, dostaje o { $n } więcej.
-rule-bonus_none = Karty z twoimi terytoriami nie dają nic więcej.
-rule-traded_bottom = Wymienione karty idą na spód talii.
-rule-traded_out = Wymienione karty wychodzą z gry; gdy talia się skończy, kart już nie ma.
-rule-traded_reshuffled = Wymienione karty tasuje się w nową talię, gdy ta się skończy.
+rule-bonus_per_card = Za każdą wymienioną kartę z twoim terytorium od razu stawiasz na nim { $n } { $edition ->
+    [ryzyko] Premiowe Bataliony
+   *[other] dodatkowe { armies-word }
+}.
+rule-bonus_per_set = Jeśli karta zestawu przedstawia twoje terytorium, stawiasz na nim { $n } dodatkowe { armies-word } (na jednym, do wyboru).
+rule-bonus_per_turn = W jednej turze dostajesz najwyżej { $n } dodatkowe { armies-word } za swoje terytorium na wymienionej karcie.
+rule-bonus_none = Karty z twoimi terytoriami nic nie dodają.
+rule-traded_bottom = Wymienione karty kładzie się na spód talii.
+rule-traded_out = Wymienione karty nie wracają do gry; gdy talia się skończy, kart już nie ma.
+rule-traded_reshuffled = Gdy talia się skończy, wymienione karty tasuje się w nową.
 rule-goal_mission = { $edition ->
-    [galaxy] Wygrywa, kto osiągnie swój tajny cel.
-   *[other] Wygrywa, kto wykona swoje tajne zadanie.
+    [galaxy] Wygrywa ten, kto osiągnie swój tajny cel.
+   *[other] Wygrywa ten, kto wykona swoje tajne zadanie.
 }
-rule-goal_after_a_set = Żadne zadanie nie jest wykonane, nim wymieni się zestaw.
-rule-goal_world = Wygrywa, kto zostanie, gdy wszyscy inni odpadną.
-rule-goal_capitals = Wygrywa, kto ma { $capitals_needed ->
+rule-goal_after_a_set = Bez wymienionego zestawu żadne zadanie się nie liczy.
+rule-goal_world = Wygrywa gracz, który wyeliminuje pozostałych.
+rule-goal_capitals = Wygrywa ten, kto zajmuje { $capitals_needed ->
     [one] jedną stolicę
     [few] { $capitals_needed } stolice
    *[many] { $capitals_needed } stolic
 }, w tym własną.
-rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, liczy się to, ktokolwiek go zniszczy.
-rule-destroyed_territories_24 = Jeśli kolor, o którym mówi { mission-word }, zniszczy kto inny, trzeba zamiast tego mieć 24 terytoria.
-rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; cel osiągnięty wcześniej czeka do niej.
-rule-claim_at_once = Według zasad domowych kto osiągnął cel, może to ogłosić w czyjejkolwiek turze; wygrywa pierwsza osoba, która to zrobi.
-rule-claim_automatic = Kto pierwszy osiągnie cel, w tej chwili wygrywa, w czyjejkolwiek turze; z kilku naraz wygrywa ten, czyja tura trwa albo nadejdzie pierwsza.
-rule-claim_automatic_late = Kto ma osiągnięty cel, gdy rozkaz jest wykonany, wygrywa, w czyjejkolwiek turze; z kilku wygrywa ten, czyja tura trwa albo nadejdzie pierwsza.
-rule-resign = Kto się podda, odpada: jego { armies-word } tylko się bronią; jego karty idą na spód talii.
-rule-take_back = Rozkaz można cofnąć, póki nie padła kostka, nie wyciągnięto ani nie pokazano karty, nie skończyło się rozmieszczanie i nikt inny nic nie zrobił.
-rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach jednego rozkazu atak staje; można go wydać jeszcze raz.
+rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, nieważne, kto to zrobi.
+rule-destroyed_territories_24 = Jeśli kolor z { mission-word.genitive } zniszczy kto inny, trzeba zamiast tego zająć 24 terytoria.
+rule-claim_announced = Zwycięstwo zgłasza się we własnej turze; cel osiągnięty wcześniej musi na nią poczekać.
+rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno zgłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
+rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, czyja tura trwa albo nadejdzie najwcześniej.
+rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, czyja tura trwa albo nadejdzie najwcześniej.
+rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, a karty idą na spód talii.
+rule-take_back = Rozkaz można cofnąć aż do rzutu, wzięcia lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
+rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach atak zostaje przerwany; rozkaz można wydać ponownie.
 
 ## Polecenia
 

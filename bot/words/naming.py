@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from bot.words.catalogue import Fact, Words
 from bot.words.languages import find_languages
-from bot.words.resolving import TerritoryName
 from rules.model.board import Seat, TerritoryId
 from rules.notation.words import fold, names_of
 from rules.table.roster import PersonId, Roster
+from rules.words.resolving import TerritoryName
 
 LONGEST_NAME: Final = 32
 

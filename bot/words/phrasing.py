@@ -12,7 +12,6 @@ from typing import Final, assert_never
 
 from bot.words.catalogue import Fact, Words
 from bot.words.naming import colour, escape, fact
-from bot.words.resolving import TerritoryName
 from bot.words.signs import Side, dice_signs, without_badges
 from rules.core.edition import Edition
 from rules.model import events as e
@@ -20,6 +19,7 @@ from rules.model.board import JOKER, NEUTRAL, CardId, MissionId, Names, RegionId
 from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
 from rules.model.errors import IllegalCommand
 from rules.table.roster import Roster
+from rules.words.resolving import TerritoryName
 
 _MARKED: Final = re.compile(
     r"\\(?P<literal>[\\*_~|`<>\[\]()#@:/+-])|\*{1,2}|__|~~|\|\||`+|^(?:-# |#{1,3} |> )|<t:\d+:\w>",

@@ -20,9 +20,10 @@ from rules.core.edition import Edition
 from rules.lobby.forming import empty_table
 from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.referee.base.words import Refused, sentence
 from rules.referee.paper.record import TextRecord, play_again
 from rules.referee.records.record import Record, open_record, verify
+from rules.referee.refusals import Refused
+from rules.referee.words import sentence
 from rules.table.roster import NOWHERE, GameId, Person, PersonId
 from rules.table.settings import Preset
 

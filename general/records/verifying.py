@@ -7,7 +7,6 @@ from typing import Final
 
 from general.records.files import printable, read_record, read_season
 from rules.notation.writer import step_of, write_step
-from rules.referee.base.words import Refused, sentence
 from rules.referee.paper.record import TextRecord, play_again, verify_text
 from rules.referee.records.record import (
     Judged,
@@ -19,6 +18,8 @@ from rules.referee.records.record import (
     verify,
 )
 from rules.referee.records.season_check import verify_season
+from rules.referee.refusals import Refused
+from rules.referee.words import sentence
 from rules.table.lines import SHORTEST_SEALED
 
 MOST_NAMED: Final = 20

@@ -21,11 +21,11 @@ from render.sheets.charts import HEIGHT, WIDTH
 from rules.app import open_engine
 from rules.model.errors import DataError
 from rules.players.levels import choose_steadily
-from rules.referee.base.words import MOST_JSON, MOST_OF_A_PART, MOST_TEXT
 from rules.referee.paper.form import write
 from rules.referee.paper.record import text_record_of
 from rules.referee.records.record import Record
 from rules.referee.referee import Referee
+from rules.referee.refusals import MOST_JSON, MOST_OF_A_PART, MOST_TEXT
 from rules.referee.wire import lines_of
 from rules.table.roster import Person, PersonId, Status, Venue
 from tests.general.process import said

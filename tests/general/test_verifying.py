@@ -24,9 +24,9 @@ from rules.editions.registry import NEWEST, RULEBOOKS
 from rules.model.commands import Resign
 from rules.model.errors import DataError
 from rules.model.state import GameState
-from rules.referee.base.words import MOST_JSON, Refused
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
+from rules.referee.refusals import MOST_JSON, Refused
 from rules.table.lines import MOST_LINES, closing, running_hashes
 from rules.table.roster import Line, LineKind
 from tests.fuzz_seed import SEED

@@ -662,7 +662,7 @@ MUTANTS: Final = (
     # --- words -----------------------------------------------------------------------------------
     Mutant(
         "a refusal worded without one of the facts that it carries",
-        "rules/referee/base/words.py",
+        "rules/referee/refusals.py",
         (('("dice_not_allowed", "rolled")', '("dice_not_allowed", "knit")'),),
         ("tests/bot/laws/test_every_refusal.py::test_the_referee_words_every_refusal",),
     ),
@@ -1967,7 +1967,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a catalogue is read as far as it can be, and the rest is dropped",
-        "bot/words/parsing.py",
+        "rules/words/parsing.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
         ("tests/bot/words/test_catalogue.py",),
     ),
@@ -2001,7 +2001,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "in Polish 12 counts as 2 does",
-        "bot/words/resolving.py",
+        "rules/words/resolving.py",
         ((" and abs(number) % 100 not in {12, 13, 14}", ""),),
         ("tests/bot/words/test_messages.py",),
     ),
@@ -2143,7 +2143,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a term is told the facts of the sentence around it",
-        "bot/words/resolving.py",
+        "rules/words/resolving.py",
         (
             ("said = self[key](_TermFacts(given))", "told = self[key]"),
             ("return lambda _: said", "return lambda facts: told(_TermFacts({**facts, **given}))"),
@@ -4055,7 +4055,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "values are not counted before they are read",
-        "rules/referee/base/words.py",
+        "rules/referee/refusals.py",
         (("        if values > _MOST_VALUES:\n", "        if not data:\n"),),
         (f"{_ELSEWHERE}::test_many_values_are_counted_before_they_are_read",),
     ),

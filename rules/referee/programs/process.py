@@ -27,9 +27,10 @@ from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
 from rules.notation.progress import Stop
 from rules.notation.syntax import NotationError
-from rules.referee.base.words import UnreadableLine, sentence, stop_sentence
 from rules.referee.positions.position import Part
 from rules.referee.programs import keeper
+from rules.referee.refusals import UnreadableLine
+from rules.referee.words import sentence, stop_sentence
 
 MOST_SHOWN: Final = 200
 """The characters of a broken answer that are told."""

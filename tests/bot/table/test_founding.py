@@ -193,10 +193,10 @@ class TestForm:
         await table.lobby_showing("Conquest of the Galaxy")
         await panel.press(Action.TABLE, "more")
         await panel.press(Action.TABLE, "option", value="defence")
-        assert "Who chooses the defender’s dice." in panel.text
+        assert "Who chooses the defender’s dice" in panel.text
         await panel.press(Action.SET, "option", "defence", value="live")
         assert (await table.look()).roster.options["defence"] == "live"
-        await table.lobby_showing("Defenders are asked before each roll.")
+        await table.lobby_showing("Defenders choose before each roll.")
 
     async def test_what_wins_is_set_on_the_first_page(self, table):
         panel = Panel(table.ana, await table.open())

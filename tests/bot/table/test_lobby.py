@@ -41,7 +41,7 @@ async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
     assert roster.places == 4
     assert roster.options["destroyed_by_other"] == "territories_24"
     assert roster.commitment in lobby["content"]
-    assert "24 territories win instead" in lobby["content"]
+    assert "hold 24 territories instead" in lobby["content"]
     assert actions(lobby) == LOBBY_ACTIONS
 
 
@@ -227,7 +227,7 @@ async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     assert same.text == rules.text
     book = await table.borys.command(table.place, "risk rules", edition=edition, seats=4)
     assert book.text.splitlines()[1:] == [
-        line for line in rules.text.splitlines()[1:] if "**House" not in line
+        line for line in rules.text.splitlines()[1:] if "House rules" not in line
     ]
 
 
@@ -242,7 +242,7 @@ async def test_the_host_changes_the_options_of_their_table(table, discord):
     shown = await discord.wait_for_message(discord.channel, lambda m: "capitals" in m["content"])
     assert shown["id"] == first["id"]
     rules = await table.ana.command(table.place, "risk rules")
-    assert "Whoever holds 2 capitals" in rules.text
+    assert "Hold 2 capitals" in rules.text
     assert "`goal = capitals`" in rules.text
     strange = await table.ana.command(table.place, "host options", options="hard=true")
     assert "no option “hard”" in strange.text
@@ -303,7 +303,7 @@ async def test_what_may_be_agreed_on_is_explained(table, discord):
     told = await table.ana.command(discord.channel, "risk table options", edition="gniazdo")
     assert told.ephemeral
     assert "**`out` out of the game**" in told.text
-    assert "`with_card` by showing the card" in told.text
+    assert "`with_card` for showing the card" in told.text
 
 
 # Guests of a lobby, as host and guests see them: a seat that waits, who is kept out, who wants

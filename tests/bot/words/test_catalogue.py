@@ -36,11 +36,9 @@ from bot.telling.own import Now, receipt_lines
 from bot.tree import command_groups
 from bot.turn.teaching import Topic
 from bot.web.refusals import PageReason
-from bot.words import catalogue as compiling
-from bot.words.catalogue import ENGLISH, compiled_text, kept_patterns, read, read_in, words
+from bot.words.catalogue import ENGLISH, read, read_in, words
 from bot.words.languages import Languages, Shelf, find_languages
 from bot.words.naming import escape
-from bot.words.parsing import DECLINED, patterns_of
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason
 from bot.words.signs import dice_signs, plain, sign_of, with_signs
@@ -62,6 +60,9 @@ from rules.notation.syntax import Unreadable
 from rules.table.membership import EndStep, SeatAnswer
 from rules.table.news import ClockNote, NoticeNews, TruceStep
 from rules.table.roster import Status
+from rules.words import compiled as compiling
+from rules.words.compiled import compiled_text, kept_patterns
+from rules.words.parsing import DECLINED, patterns_of
 from tests.bot.support import samples
 from tests.bot.support.samples import EMOJIS as WRITTEN
 from tests.bot.support.samples import ROSTER
@@ -450,7 +451,7 @@ def test_a_source_that_has_changed_is_read_itself(folder):
 
 def test_what_another_parser_compiled_is_not_used(folder, monkeypatch):
     """Its patterns may be of another form."""
-    monkeypatch.setattr(compiling, "_PARSER", "signs.py")
+    monkeypatch.setattr(compiling, "_PARSER", "resolving.py")
     assert kept_patterns(folder, "en", SOURCE) is None
     assert said(folder) == "1,000 on Peru"
 

@@ -13,9 +13,9 @@ from fluent.syntax.visitor import Visitor
 import bot
 from bot.words.catalogue import ENGLISH, CatalogueError, words
 from bot.words.languages import find_languages
-from bot.words.parsing import DECLINED
-from bot.words.resolving import COUNTING
 from rules.boards.load import load_board
+from rules.words.parsing import DECLINED
+from rules.words.resolving import COUNTING
 from tests.bot.words.test_messages import CHOICES, FACTS
 from tools.words_page import page, sentences_of
 

@@ -21,8 +21,8 @@ from rules.editions.registry import (
 from rules.editions.rulebook import Rule
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.players.simulate import simulate
-from rules.referee.base.page import page
 from rules.referee.records.record import record_of_played, verify
+from rules.referee.words import rules_page
 from tests.further.classic_next import CLASSIC_NEXT
 from tests.further.mini import MINI, Options
 from tests.further.shelf import BOOKS, further_editions
@@ -113,7 +113,7 @@ def test_what_holds_is_explained_and_cited(name, board, goal, players):
     told = list_rules(book, book.edition(options, players), options, players)
     assert {cited for rule in told for cited in rule.ids} <= set(book.citations)
     assert all(rule.ids for rule in told)
-    assert len(list(page(told))) == len(told) >= 20
+    assert len(list(rules_page(edition, told))) == len(told) >= 20
 
 
 @pytest.mark.usefixtures("_further")

@@ -8,8 +8,6 @@ import pytest
 
 from rules.model.board import Seat
 from rules.model.commands import Trade
-from rules.referee.base.words import MOST_TEXT, Refused, sentence
-from rules.referee.base.words import RefereeReason as Why
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import (
     Occasion,
@@ -20,6 +18,9 @@ from rules.referee.paper.record import (
 )
 from rules.referee.records.play import ActPart, json_values
 from rules.referee.records.record import verify
+from rules.referee.refusals import MOST_TEXT, Refused
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.words import sentence
 from tests.general.records import TABLES
 from tests.rules.referee.papers import DAYS, GOLDEN, changed, dice_of, paper, record
 from tests.sampling import sampled

@@ -1,5 +1,7 @@
 """Games played by the protocol: dice, stages, lines, and the log of who took which steps."""
 
+import re
+
 import pytest
 
 from rules.core.views import visible_to
@@ -11,8 +13,8 @@ from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import Capital, DefaultDefence, Plain, Put, Wish
 from rules.notation.syntax import Expected, Unreadable
 from rules.notation.writer import Style
-from rules.referee.base.words import EXPECTED, STOPPED, UNREADABLE
 from rules.referee.positions.reading import edition_for
+from rules.referee.words import english
 from tests.general.records import TABLES
 from tests.rules.referee.conftest import SEED
 from tests.rules.referee.papers import GOLDEN, record
@@ -423,7 +425,7 @@ def test_a_line_that_the_rules_refuse_stops_there(asker, lines_game):
 
 def test_a_refusal_is_the_usual_one_with_its_step(asker, lines_game):
     stopped = turn(asker, lines_game, "brazil > egypt")["stopped"]
-    assert stopped["text"] == "Step 1: Brazil does not border Egypt."
+    assert re.match("Step 1: Brazil.+Egypt.*[.]$", stopped["text"])
     assert stopped["reason"] == "refused"
     assert stopped["facts"]["refusal"] == "not_adjacent"
 
@@ -517,9 +519,10 @@ def test_every_line_that_cannot_be_read_is_refused_in_a_sentence(asker, line):
 
 
 def test_there_are_words_for_every_reason():
-    assert set(UNREADABLE) == set(Unreadable)
-    assert set(EXPECTED) == set(Expected)
-    assert set(STOPPED) == set(StopReason)
+    said = [f"unreadable-{each}" for each in Unreadable]
+    said += [f"expected-{each}" for each in Expected]
+    said += [f"stopped-{each}" for each in StopReason]
+    assert [key for key in said if not english().knows(key)] == []
 
 
 def test_a_line_is_read_by_the_editions_board(asker):

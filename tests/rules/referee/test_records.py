@@ -28,7 +28,6 @@ from rules.players.levels import (
     choose_steadily,
     find_level,
 )
-from rules.referee.base.words import Refused
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import play_again, text_record_of, verify_text
 from rules.referee.records.play import (
@@ -47,6 +46,7 @@ from rules.referee.records.record import (
     record_of_played,
     verify,
 )
+from rules.referee.refusals import Refused
 from rules.table.game import take_backs_in
 from rules.table.lines import closing
 from rules.table.roster import Line, LineKind, Seeds, Truce
