@@ -280,6 +280,13 @@ class StoreError(ReasonedError[StoreReason]):
     Players are not shown them: where the file lies is not their concern.
     """
 
+    def __str__(self) -> str:
+        """One line for logs and health: `failed: disk I/O error (file general.db)`."""
+        facts = dict(self.facts)
+        said = ": ".join(str(each) for each in (self.reason, facts.pop("detail", "")) if each)
+        further = ", ".join(f"{name} {value}" for name, value in facts.items())
+        return f"{said} ({further})" if further else said
+
 
 class DataError(RulesError):
     """A board, deck, mission file or set of options is invalid; names the file and the field."""

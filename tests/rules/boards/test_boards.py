@@ -223,7 +223,7 @@ def territory(**changes):
             {"edges": [{"between": p, "sea": False} for p in (LAND[:2], LAND[1::-1])]},
             ("edges", "middle-north"),
         ),
-        ({"edges": [{"between": LAND[:2], "sea": False}]}, ("edges", "out of reach")),
+        ({"edges": [{"between": LAND[:2], "sea": False}]}, ("edges", "unreachable")),
         ({"id": None}, ("id",)),
         ({"id": "large"}, ("id", "large")),
         ({"pieces": {"pawn": 0}}, ("pieces.pawn",)),

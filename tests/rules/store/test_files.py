@@ -477,7 +477,7 @@ class TestAnothersLog:
             assert revision_in(kept) == played
             assert check(kept, unseen).faults == ()
         else:
-            with refused(StoreReason.GONE, "of that one"):
+            with refused(StoreReason.GONE, "belongs to that one"):
                 async with open_engine(path, at_noon):
                     pass
             for end in ("-wal", "-shm"):
