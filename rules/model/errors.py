@@ -269,7 +269,7 @@ class StoreReason(StrEnum):
     GONE = "gone"
     """The file that is open is no longer the one at its path."""
     UNREACHABLE = "unreachable"
-    """The server of the database can't be reached, or lets nobody in."""
+    """The database server can't be reached, or rejects the login."""
     FAILED = "failed"
 
 

@@ -602,7 +602,10 @@ def test_the_boards_that_come_with_the_game_are_sound(bare: Art) -> None:
 @pytest.mark.parametrize(
     ("damage", "finding"),
     [
-        (lambda bare: drowned(bare, "ural"), "siberia and ural are neighbours by land, but don't touch"),
+        (
+            lambda bare: drowned(bare, "ural"),
+            "siberia and ural are neighbours by land, but don't touch",
+        ),
         (
             lambda bare: judging_painted(bare, (slice(0, 900), slice(640, 644)), "iceland"),
             "iceland and north_africa touch on the map, but aren't neighbours by land",

@@ -341,7 +341,7 @@ class Leases:
         with self._turn:
             try:
                 if self._raw is None:
-                    raise ConnectionError("the connection that held it was lost")
+                    raise ConnectionError("lock connection lost")
                 self.unheld = nobodys(self._raw)
                 self._seen = time.monotonic()
             except FAILURES as error:

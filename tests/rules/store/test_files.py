@@ -468,7 +468,7 @@ class TestAnothersLog:
             played = await worker.play(9)
             other.replace(path)
             if noticed:
-                assert "another file is in its place" in (await worker.act()).said
+                assert "was replaced by another file" in (await worker.act()).said
             if how == "stop":
                 await worker.must("close")
         assert path.read_bytes() == content
