@@ -691,7 +691,7 @@ def test_a_layout_that_lacks_something_is_refused(tmp_path: Path, lost: str) -> 
 
 
 def test_missing_art_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="no such art"):
+    with pytest.raises(DataError, match="art file missing"):
         read_art(load_board("world"), tmp_path)
 
 
