@@ -29,7 +29,7 @@ _REACH: Final = 0.25
 _PACE: Final = 0.05
 """How far the weights move after a step that one side won completely, as a logarithm."""
 _DIGITS: Final = 4
-"""Significant digits of saved weights, so that a resumed tuning continues with the same ones."""
+"""Decimals of saved weights, so that a resumed tuning continues with the same ones."""
 _ROUNDS: Final = 200
 
 
