@@ -284,7 +284,7 @@ class StoreError(ReasonedError[StoreReason]):
         """One line for logs and health: `failed: disk I/O error (file general.db)`."""
         facts = dict(self.facts)
         said = ": ".join(str(each) for each in (self.reason, facts.pop("detail", "")) if each)
-        further = ", ".join(f"{name} {value}" for name, value in facts.items())
+        further = ", ".join(f"{name} {value}" for name, value in facts.items() if value is not True)
         return f"{said} ({further})" if further else said
 
 

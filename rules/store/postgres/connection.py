@@ -241,7 +241,7 @@ class PostgresConnection(Connection):
             held = self._count_held() if self.hold_of.holder else None
             yield
             if held and not _are_as_many(held, self.parts):
-                raise ConnectionError("another process took over the lease")
+                raise ConnectionError("lease taken over by another process")
             for notice in self._tells:
                 self.raw.execute(_TELL, (NOTICES, notice))
             self.ends = True

@@ -401,7 +401,7 @@ class Leases:
             self._lost = None
         elif self._lost:
             self._lost = self._refused(
-                StoreReason.BUSY, "another process took over the lease; stop one of them"
+                StoreReason.BUSY, "lease taken over by another process; stop one of them"
             )
         return bool(self.held)
 
