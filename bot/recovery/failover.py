@@ -128,7 +128,9 @@ class _Begun:
             await clear_away(self._client, self._services, channel, self._since)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
             _log.warning(
-                "could not clean up after a crash in channel %s: %s", channel, type(error).__name__
+                "could not clean up after a restart in channel %s: %s",
+                channel,
+                type(error).__name__,
             )
 
 

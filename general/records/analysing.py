@@ -37,7 +37,7 @@ class ExplainedRecord:
 
     @property
     def phrasing(self) -> Phrasing:
-        """The words for it, by the colours of its seats: a record names nobody."""
+        """Its wording, with colours for names: a record has no names."""
         rules = self.edition
         played = Preset("", rules.id, len(self.analysis.turns[-1].after), rules.options)
         nobody = Person(PersonId(""), "")
@@ -75,7 +75,7 @@ def analyse(file: Path) -> ExplainedRecord:
 
 
 def _levels_in(record: Record) -> Mapping[Seat, str | None]:
-    """The level that first played each seat, None for a person; nothing where nobody noted it."""
+    """The level that first played each seat, None for a person; empty if not recorded."""
     if record.seeds is None:
         return {}
     first = {stint.seat: stint.level for stint in reversed(record.stints)}

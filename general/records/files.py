@@ -170,7 +170,7 @@ def _prove(kept: Record | TextRecord) -> TextRecord:
 
 
 def replay(database: Place, game: str, out: Path) -> str:
-    """Write the game so far, also while the bot goes on with it; gives a sentence that says so.
+    """Render the game so far as a GIF, even while the bot runs; return a sentence with the result.
 
     Raises:
         StoreError: the database can't be read.

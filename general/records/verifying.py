@@ -93,7 +93,7 @@ def _stray_in_words(stray: Judged, place: str) -> str:
 
 
 def verify_record(file: Path, *, computers: bool = False) -> tuple[str, bool]:
-    """Verify a record, as JSON or as text; gives the result in words, and whether its secret proves all of it.
+    """Verify a record, JSON or text; return the result in words, and whether the secret proves it.
 
     `computers`: its computer players' orders as well, which their levels must choose again.
 
@@ -116,7 +116,7 @@ def verify_record(file: Path, *, computers: bool = False) -> tuple[str, bool]:
 
 
 def verify_season_record(file: Path) -> tuple[str, bool]:
-    """Verify the record of a season; gives the result in words, and whether its secret proves all of it.
+    """Verify a season's record; return the result in words, and whether the secret proves it.
 
     Raises:
         DataError: the file is no record of a season.

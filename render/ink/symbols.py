@@ -60,7 +60,7 @@ def symbol(kind: str, size: int) -> Mask:
         DataError: there is no mark for this kind.
     """
     if kind not in _MARKS:
-        raise DataError(f"cards: there is no mark for {kind}")
+        raise DataError(f"cards: no symbol for {kind}")
 
     def draw(pen: ImageDraw.ImageDraw) -> None:
         _MARKS[kind](Brush(pen, size * SMOOTH / _GRID))

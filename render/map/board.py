@@ -214,14 +214,14 @@ def read_art(game: Board, folder: Traversable) -> Art:
     try:
         return _art(_parts(game, _layout(folder, game), planes), Theme.DARK)
     except (KeyError, TypeError, ValueError) as error:
-        raise DataError(f"{game.id}.json: {error!r}: see docs/boards.md") from error
+        raise DataError(f"{game.id}.json: {error!r}; see docs/boards.md") from error
 
 
 def _layout(folder: Traversable, game: Board) -> dict[str, Any]:
     layout: dict[str, Any] = json.loads(read_file(folder, f"{game.id}.json"))
     if list(layout["territories"]) != list(game.territories):
         raise DataError(
-            f"{game.id}.json: territories: not the board's, in its order; build it again"
+            f"{game.id}.json: territories don't match the board, in its order; build the art again"
         )
     return layout
 

@@ -105,7 +105,7 @@ def test_junk_ends_no_process(tmp_path):
     large.write_text('{"actions":' + listed("{}", 5_000_000) + "}", encoding="utf-8")
     bounded = "import resource; resource.setrlimit(resource.RLIMIT_DATA, (300 * 2**20,) * 2);"
     bounded += "from general.cli import main; main()"
-    for file, why in ((small, "record.actions.0"), (large, f"more than {MOST_JSON} bytes")):
+    for file, why in ((small, "record.actions.0"), (large, f"larger than {MOST_JSON} bytes")):
         words = [sys.executable, "-c", bounded, "verify", file]
         done = subprocess.run(words, capture_output=True, text=True, check=False)  # noqa: S603 - our own
         assert (done.returncode, done.stdout) == (1, "")
@@ -115,7 +115,7 @@ def test_junk_ends_no_process(tmp_path):
 def test_a_file_that_is_too_large_is_not_read(refused, tmp_path):
     file = tmp_path / "endless"
     file.symlink_to("/dev/zero")
-    with pytest.raises(DataError, match=f"more than {MOST_JSON} bytes"):
+    with pytest.raises(DataError, match=f"larger than {MOST_JSON} bytes"):
         read_record(file)
     assert refused(b" " * (MOST_JSON + 1)) == f"larger than {MOST_JSON} bytes"
     assert refused(b" " * (MOST_TEXT + 1), "a.risk") == f"larger than {MOST_TEXT} bytes"
@@ -354,7 +354,7 @@ def test_it_is_told_as_a_table_with_the_dearest_turns_below(record):
 
 
 def test_a_game_that_is_not_over_is_not_explained(record):
-    with pytest.raises(DataError, match="not over"):
+    with pytest.raises(DataError, match="isn't over yet"):
         analyse(record("opening"))
 
 

@@ -338,7 +338,7 @@ class Told(PlayOut):
 
 
 def undrawn(_given):
-    raise DataError("no such art")
+    raise DataError("art file missing")
 
 
 @pytest.fixture

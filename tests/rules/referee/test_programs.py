@@ -353,7 +353,7 @@ def missed(tmp_path):
 @pytest.mark.parametrize(
     ("source", "why"),
     [
-        (GONE, "it has ended"),
+        (GONE, "it exited"),
         (BABBLER, r"Input should be an object; it wrote '.*knit"),
         (CHEAT, r"[a-z_]+: [A-Z].*\.$"),
         (IMPOSTOR, "a command must be of its own seat, red"),

@@ -523,7 +523,7 @@ class TestWhatCantBeChecked:
                 "events": honest().events[:until],
             }
         )
-        assert "before the secret is told" in self.said(tmp_path, begun)
+        assert "until the game's secret is revealed" in self.said(tmp_path, begun)
 
 
 def test_the_command_line_tells_it_and_ends_with_its_status(tmp_path):
