@@ -383,9 +383,7 @@ def test_a_deadline_does_not_move_while_its_owner_plays(played):
     """The General is at work all the time of a game played out: nobody is credited an absence of its."""
     transcript = (played[0][1] / "transcript.md").read_text(encoding="utf-8")
     turns = re.split(r"^---$", transcript, flags=re.MULTILINE)
-    told = [
-        set(re.findall(r"^> ⏳ Due <t:(\d+):R>", turn, re.MULTILINE)) for turn in turns
-    ]
+    told = [set(re.findall(r"^> ⏳ Due <t:(\d+):R>", turn, re.MULTILINE)) for turn in turns]
     assert max(len(deadlines) for deadlines in told) == 1
 
 

@@ -17,6 +17,7 @@ from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.analysis.acts import Analyses
 from rules.editions.registry import NEWEST
+from rules.model.commands import Place
 from rules.notation.writer import Style, step_of, write
 from rules.players.attacks import prospects
 from rules.players.levels import choose_steadily, find_level, seed_of
@@ -145,6 +146,7 @@ async def test_a_hint_is_the_marshals_choice_for_the_persons_own_view(table, aga
     look = await table.look(table.ana)
     seed = seed_of(table.game, look.player.seat)
     command = find_level("marshal").choose(look.edition, look.player, look.choices, seed)
+    assert isinstance(command, Place)
     assert f"Place {command.armies} " in said
     assert f"`{write((step_of(command),), Style('world', 'en'))}`" in said
     assert look.roster.hinted

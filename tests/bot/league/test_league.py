@@ -189,9 +189,7 @@ class TestBadInput:
         assert "There’s no league in this channel" in await said(ana, "join")
         assert "as a length of time" in await said(ana, "found", name="x", entry="soon")
         await league.found()
-        assert (
-            "This channel already has a league: Winter cup" in (await league.found()).text
-        )
+        assert "This channel already has a league: Winter cup" in (await league.found()).text
         assert "You haven’t joined Winter cup" in await said(ana, "leave")
         await said(ana, "join")
         assert "You’ve already joined Winter cup" in await said(ana, "join")
@@ -498,7 +496,9 @@ class TestWords:
         post = await league.post("Mona calls **Winter cup** off")
         assert "secret of the dice" not in post["content"]
         await league.resign_all_but_first(season, season.fixtures[0])
-        told = await league.post("**Winter cup** was called off, and all its games", "The secret of the dice")
+        told = await league.post(
+            "**Winter cup** was called off, and all its games", "The secret of the dice"
+        )
         proved = await press_on(league.people[2], told, Action.LEAGUE_CHECK)
         assert "Every draw and deal checks out" in proved.text
 
@@ -531,7 +531,10 @@ class TestJudging:
         assert [user["id"] for user in told["mentions"]] == [borys.id]
         await league.until(lambda now: not now.posts)
         letter, *more = borys.dm_messages()[written:]
-        assert "You forfeit a game in **Winter cup**: round 1, group 1. Decided by Rita" in letter["content"]
+        assert (
+            "You forfeit a game in **Winter cup**: round 1, group 1. Decided by Rita"
+            in letter["content"]
+        )
         assert not more
         log = await engine.queries.story(season.fixtures[0].game, 0)
         assert not any(event.kind == "seat_resigned" for event in log)

@@ -573,10 +573,7 @@ async def test_exactly_what_is_lacking_is_named(table, discord, place, denied):
     discord.deny(outer, denied)
     answer = await table.open(given)
     if denied in NEEDED[place]:
-        assert (
-            answer.text
-            == f"I can’t run a game here without these permissions: {NAMES[denied]}."
-        )
+        assert answer.text == f"I can’t run a game here without these permissions: {NAMES[denied]}."
         assert table.game is None
         own = 1 if place in IN_A else 0
         assert len(discord.threads(outer)) == own, "nothing is made for what is refused"
@@ -601,9 +598,7 @@ async def test_a_text_channel_without_threads_needs_what_its_game_takes(table, d
     assert table.place == discord.channel["id"]
     discord.deny(discord.channel, Permission.SEND_MESSAGES)
     refused = await table.open()
-    assert (
-        refused.text == "I can’t run a game here without these permissions: Send Messages."
-    )
+    assert refused.text == "I can’t run a game here without these permissions: Send Messages."
 
 
 def full():

@@ -254,7 +254,9 @@ async def test_who_is_declined_has_a_letter_and_the_table_hears_nothing(table, d
     public = len(discord.messages(table.place))
     said = (await press_on(table.ana, post, Action.DENY)).text
     assert "Dora" in said
-    assert await discord.wait_for_message(dora.dm, lambda m: "declined your request" in m["content"])
+    assert await discord.wait_for_message(
+        dora.dm, lambda m: "declined your request" in m["content"]
+    )
     await table.until_told()
     assert len(discord.messages(table.place)) == public
     assert "declined your request" in await asked(table, dora)

@@ -405,7 +405,9 @@ def test_a_colour_to_destroy_is_counted():
     phrasing, view = dealt()
     view, _ = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == BLUE)
     view = holding(view, 40, 1)
-    assert so_far(phrasing, view) == "Mission so far: blue still has 2 territories and 4 battalions."
+    assert (
+        so_far(phrasing, view) == "Mission so far: blue still has 2 territories and 4 battalions."
+    )
 
 
 @pytest.mark.rule("H-PL-11")

@@ -224,7 +224,10 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     while (await table.look()).table.phase == "defend":
         await defender.command(table.place, "order defend", dice=1)
     await table.post("defends with one die", attacker.mention)
-    assert "You’re asked before each defence roll" in (await defender.command(table.place, "risk hand")).text
+    assert (
+        "You’re asked before each defence roll"
+        in (await defender.command(table.place, "risk hand")).text
+    )
 
 
 @pytest.mark.parametrize("by_button", [True, False])
@@ -560,7 +563,10 @@ async def test_a_standing_order_answers_and_says_so(table):
     attacker = await begin_and_reach(table, lambda look: bool(overwhelming(look)), **LIVE)
     others = [person for person in table.people.values() if person is not attacker]
     for person in others:
-        assert "You’re asked before each defence roll" in (await person.command(table.place, "risk hand")).text
+        assert (
+            "You’re asked before each defence roll"
+            in (await person.command(table.place, "risk hand")).text
+        )
         said = (await person.command(table.place, "order standing", dice="most")).text
         assert "as many dice as you may, without being asked" in said
         assert "without being asked" in (await person.command(table.place, "risk hand")).text
@@ -584,9 +590,7 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
     panel = await table.panel(defender)
     await panel.press(Action.CHOOSE, "aside")
     assert [args for (args, *_) in panel.arguments(Action.STANDING)] == ["most", "one"]
-    assert "defend with one die, without being asked" in await panel.press(
-        Action.STANDING, "one"
-    )
+    assert "defend with one die, without being asked" in await panel.press(Action.STANDING, "one")
     again = (await defender.command(table.place, "order standing", dice="ask me again")).text
     assert "You’ll be asked before each roll again." in again
     await attack(table, attacker)

@@ -397,9 +397,7 @@ def test_a_mission_is_a_sentence_in_every_language_and_in_each_that_quotes_it(ed
 
 
 def test_a_profile_without_luck_says_so_in_english():
-    assert "as many armies lost as expected" in ENGLISH.say(
-        "profile-luck", kind="none", n=0
-    )
+    assert "as many armies lost as expected" in ENGLISH.say("profile-luck", kind="none", n=0)
 
 
 def test_a_badge_stands_before_the_mention():

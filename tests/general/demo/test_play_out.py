@@ -74,7 +74,15 @@ WORDS_OF_OTHERS = {
     "gniazdo": ("battalions", "ships", "Tour", "planet"),
     "galaxy": ("battalions", "armies", "Round", "continent", "Risk card", "mission"),
 }
-PRIVATE = ("plans ", "Your capital", "Your mission", "Your goal", "You would claim", "Your list: ", "draws a .*: ")
+PRIVATE = (
+    "plans ",
+    "Your capital",
+    "Your mission",
+    "Your goal",
+    "You would claim",
+    "Your list: ",
+    "draws a .*: ",
+)
 
 
 def public(transcript):

@@ -110,7 +110,8 @@ def test_computers_play_whole_games_by_them(name, board, goal, players):
 @pytest.mark.parametrize(("name", "board", "goal", "players"), PLAYED)
 def test_what_holds_is_explained_and_cited(name, board, goal, players):
     book, options = find_rulebook(name), {"board": board, "goal": goal}
-    told = list_rules(book, book.edition(options, players), options, players)
+    edition = book.edition(options, players)
+    told = list_rules(book, edition, options, players)
     assert {cited for rule in told for cited in rule.ids} <= set(book.citations)
     assert all(rule.ids for rule in told)
     assert len(list(rules_page(edition, told))) == len(told) >= 20
