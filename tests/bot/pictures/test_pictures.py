@@ -321,7 +321,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
 async def test_each_chooses_how_their_own_pictures_look(table):
     await table.begin()
     chosen = await table.ana.command(table.place, "my theme", theme="light")
-    assert "are light" in chosen.text
+    assert "are now light" in chosen.text
     phrasing, look = await told(table)
     light, dark = (scenes.scene(phrasing, look.table, own=own) for own in ("light", ""))
     assert (light.theme, dark.theme) == (Theme.LIGHT, Theme.DARK)

@@ -176,7 +176,7 @@ async def test_several_tables_in_one_channel_are_told_apart(table, discord):
     assert {choice["value"] for choice in suggested} == {first, second}
     label = suggested[0]["name"]
     status = await table.ana.command(discord.channel, "risk status", game=label)
-    assert "not begun" in status.text
+    assert "hasn’t begun yet" in status.text
 
 
 async def test_games_that_can_not_be_read_are_not_suggested(table, discord, caplog, monkeypatch):
