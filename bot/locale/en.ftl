@@ -2681,8 +2681,8 @@ state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
 state-since = waiting for { $players }, called { $since }
 state-computers = computers are playing
-state-asleep = resting: nobody’s playing
-state-paused = resting
+state-asleep = paused: nobody’s playing
+state-paused = paused
 state-over = { $winner ->
     [none] over
    *[other] over: { $winner } wins
@@ -2731,7 +2731,7 @@ now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/ris
 now-watching = You’re not in this game, but you can watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
 now-out = You’re out, but you can watch to the end: `/risk map`, `/risk log`. Waiting for: { $players }.
 now-replaced = A computer plays for you. Take your seat back at once: “{ button-take-back }” or `/risk join`.
-now-resting = This game is resting: I can’t post in its channel. `/host move` finds it another.
+now-resting = This game is paused: I can’t post in its channel. `/host move` finds it another.
 now-waiting = It’s not your turn. Waiting for: { $players }. Meanwhile, prepare your turn (`/order turn`), look at your cards (`/risk hand`) or offer a truce (`/risk table truce`).
 now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order claim`.
 now-place = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
@@ -2826,7 +2826,7 @@ help-others =
     - `/risk table vote`: a computer for somebody who’s away
     - `/risk table agree`: accept another pace
     - `/risk table decline`: decline it
-    - `/risk table wake`: wake a resting game
+    - `/risk table wake`: resume a paused game
     - `/risk table end`: end the game as it stands, if all agree; in the lobby, set its last round
     - `/host office`: stand in for an absent host
 help-title-before = For the host, before the start
@@ -3320,7 +3320,7 @@ command-risk-table-decline = Decline a proposed pace, or withdraw your own propo
 command-risk-table-end = Propose to end the game as it stands, or answer; in the lobby, set the last round
     .answer = Your answer to a proposal
     .rounds = Last round, 10 to 100; 0 for none
-command-risk-table-wake = Wake a game paused because nobody moved
+command-risk-table-wake = Resume a game paused because nobody moved
 command-risk-table-options = See a rulebook’s house rules and their standard values
     .edition = Which rulebook
 command-risk-dice = Fair dice: add your word, see all the others

@@ -2771,7 +2771,7 @@ status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stan
 status-time = ⏳ Czas mija { $at }: { $player }
 status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
-status-asleep = 💤 Gra śpi: od dawna nikt się nie ruszył. Obudzić ją może każdy z graczy.
+status-asleep = 💤 Gra jest wstrzymana: od dawna nikt się nie ruszył. Wznowić ją może każdy z graczy.
 status-proposal = Gospodarz proponuje inne tempo: { $pace }
 status-votes = { $player }: { $n } z { $needed } głosów za tym, by grał komputer
 status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj jeszcze raz, a zagra komputer
@@ -3062,8 +3062,8 @@ state-sealed = czeka na zapieczętowane słowa
 state-playing = czeka na: { $players }
 state-since = czeka na: { $players }, wezwanie { $since }
 state-computers = grają komputery
-state-asleep = odpoczywa, bo nikt nie gra
-state-paused = odpoczywa
+state-asleep = wstrzymana, bo nikt nie gra
+state-paused = wstrzymana
 state-over = { $winner ->
     [none] skończona
    *[other] skończona: wygrywa { $winner }
@@ -3112,7 +3112,7 @@ now-over = Gra skończona. Jak przebiegła: `/risk log`, `/risk replay`, `/risk 
 now-watching = Nie grasz w tej grze, ale możesz oglądać: `/risk map`, `/risk status`, `/risk log`. Czekamy na: { $players }.
 now-out = Nie ma cię już w grze, ale możesz oglądać do końca: `/risk map`, `/risk log`. Czekamy na: { $players }.
 now-replaced = Gra za ciebie komputer. Od razu odzyskasz miejsce przez „{ button-take-back }” albo `/risk join`.
-now-resting = Ta gra odpoczywa, bo nie mogę pisać na jej kanale; `/host move` przeniesie ją gdzie indziej.
+now-resting = Ta gra jest wstrzymana, bo nie mogę pisać na jej kanale; `/host move` przeniesie ją gdzie indziej.
 now-waiting = To nie twoja tura. Czekamy na: { $players }. Tymczasem przygotuj turę (`/order turn`), obejrzyj karty (`/risk hand`) albo zaproponuj rozejm (`/risk table truce`).
 now-claim = Zajmij puste terytorium: w panelu („{ button-turn }”) albo przez `/order claim`.
 now-place = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
@@ -3207,7 +3207,7 @@ help-others =
     - `/risk table vote`: komputer za nieobecnego gracza
     - `/risk table agree`: zgoda na inne tempo
     - `/risk table decline`: brak zgody
-    - `/risk table wake`: obudź grę, która odpoczywa
+    - `/risk table wake`: wznów wstrzymaną grę
     - `/risk table end`: zakończ grę tak, jak stoi, za zgodą wszystkich; w poczekalni: ostatnia runda
     - `/host office`: zastąp nieobecnego gospodarza
 help-title-before = Dla gospodarza, przed startem
@@ -3736,7 +3736,7 @@ command-risk-table-decline = Odrzuć proponowane tempo albo wycofaj własną pro
 command-risk-table-end = Zaproponuj zakończenie gry albo odpowiedz; w poczekalni ustal ostatnią rundę
     .answer = Twoja odpowiedź na propozycję
     .rounds = Ostatnia runda, od 10 do 100; 0 – bez niej
-command-risk-table-wake = Obudź grę wstrzymaną z braku ruchów
+command-risk-table-wake = Wznów grę wstrzymaną z braku ruchów
 command-risk-table-options = Zobacz zasady domowe instrukcji i ich standardowe wartości
     .edition = Która instrukcja
 command-risk-dice = Uczciwe kostki: dodaj swoje słowo, zobacz pozostałe

@@ -2744,7 +2744,7 @@ status-end-proposed = 🤝 { $player } предлагает закончить �
 status-time = ⏳ Время выйдет { $at }: { $player }
 status-time-stands = 🌙 Часы стоят, пойдут { $at }: { $player }
 status-time-over = ⌛ Время вышло: { $player }
-status-asleep = 💤 Игра спит: давно никто не ходил. Разбудить её может любой игрок.
+status-asleep = 💤 Игра на паузе: давно никто не ходил. Продолжить её может любой игрок.
 status-proposal = Организатор предлагает другой темп: { $pace }
 status-votes = { $player }: голосов за компьютер { $n } из { $needed } нужных
 status-votes-enough = { $player }: голосов за компьютер хватает ({ $n }, нужно { $needed }). Проголосуйте ещё раз, и ход перейдёт к нему
@@ -3035,8 +3035,8 @@ state-sealed = ждёт запечатанных слов
 state-playing = ждёт: { $players }
 state-since = ждёт: { $players }, вызов { $since }
 state-computers = играют компьютеры
-state-asleep = отдыхает: никто не ходит
-state-paused = отдыхает
+state-asleep = на паузе: никто не ходит
+state-paused = на паузе
 state-over = { $winner ->
     [none] окончена
    *[other] окончена: побеждает { $winner }
@@ -3085,7 +3085,7 @@ now-over = Игра окончена. Как она шла: `/risk log`, `/risk 
 now-watching = Вы не участвуете в этой игре, но можете смотреть: `/risk map`, `/risk status`, `/risk log`. Ждём: { $players }.
 now-out = Вы выбыли, но можете смотреть до конца: `/risk map`, `/risk log`. Ждём: { $players }.
 now-replaced = За вас играет компьютер. Место сразу вернёт «{ button-take-back }» или `/risk join`.
-now-resting = Эта игра отдыхает: я не могу писать в её канале. Перенести её: `/host move`.
+now-resting = Эта игра на паузе: я не могу писать в её канале. Перенести её: `/host move`.
 now-waiting = Сейчас не ваш ход. Ждём: { $players }. А пока подготовьте ход (`/order turn`), посмотрите карты (`/risk hand`) или предложите перемирие (`/risk table truce`).
 now-claim = Займите свободную территорию: в панели («{ button-turn }») или через `/order claim`.
 now-place = Поставьте первые { armies-word } на свои территории: где и сколько, выберите в панели («{ button-turn }»), или пусть распределит Генерал.
@@ -3189,7 +3189,7 @@ help-others =
     - `/risk table vote`: компьютер за отсутствующего
     - `/risk table agree`: согласие на другой темп
     - `/risk table decline`: несогласие
-    - `/risk table wake`: разбудить игру, которая отдыхает
+    - `/risk table wake`: продолжить игру на паузе
     - `/risk table end`: закончить игру как есть, если все согласны; в лобби – последний раунд
     - `/host office`: заменить отсутствующего организатора
 help-title-before = Для организатора, до старта
@@ -3502,7 +3502,7 @@ rules-battle = **{ $edition ->
 rules-cards = **Карты**
 rules-victory = **Победа**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# Курсивом – номер правила в `docs/rulebook.md` из исходников Генерала. H – его толкование там, где книга молчит или неясна.
+rules-foot = -# Курсивом – номер правила в `docs/rulebook.md` из исходников Генерала. `H` – его толкование там, где книга молчит или неясна.
 rules-income-first = { $n } за { $high } территорий и меньше
 rules-income-step = { $n } за { $low }–{ $high }
 rules-dice = { $span ->
@@ -3723,7 +3723,7 @@ command-risk-table-decline = Отклонить предложенный тем�
 command-risk-table-end = Предложить закончить игру или ответить; в лобби – задать последний раунд
     .answer = Ваш ответ на предложение
     .rounds = Последний раунд, от 10 до 100; 0 – без него
-command-risk-table-wake = Разбудить игру, в которой давно никто не ходил
+command-risk-table-wake = Продолжить игру, в которой давно никто не ходил
 command-risk-table-options = Посмотреть правила стола для книги и их обычные значения
     .edition = Какие правила
 command-risk-dice = Честные кубики: добавить своё слово, увидеть остальные

@@ -133,7 +133,7 @@ RECIPE = Recipe(
     edits=(
         Edit("rules/editions/registry.py", " parker, ryzyko\n", " parker, ryzyko, skirmish\n"),
         Edit("rules/editions/registry.py", "galaxy, lesson)", "galaxy, lesson, skirmish)"),
-        after("bot/locale/en.ftl", "    [lesson] A lesson", "    [skirmish] Skirmish"),
+        after("bot/locale/en.ftl", "    [lesson] Lesson", "    [skirmish] Skirmish"),
         after(
             "docs/rulebook.md",
             '| GX | `galaxy` | Russian "РИСК. Освоение галактики" (USSR 1990), a galaxy instead of the Earth |',

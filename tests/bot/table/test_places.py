@@ -43,7 +43,7 @@ async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(t
     refused = await mover.command(discord.channel, "order end", game=table.game)
     assert "is gone" in refused.text
     games = await mover.command(discord.channel, "my games")
-    assert "resting" in games.text
+    assert "paused" in games.text
     elsewhere = discord.add_channel("elsewhere")
     moved = await mover.command(elsewhere, "host move")
     assert "continues in" in moved.text

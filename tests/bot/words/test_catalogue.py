@@ -133,8 +133,9 @@ def test_what_goes_on_after_a_list_of_variants_is_no_fault():
 
 
 def sources():
-    """The syntax of every module of the bot."""
-    for path in Path(bot.__file__).parent.rglob("*.py"):
+    """The syntax of every module of the bot, and of those that word the rules for it."""
+    root = Path(bot.__file__).parents[1]
+    for path in (*(root / "bot").rglob("*.py"), *(root / "rules" / "words").rglob("*.py")):
         yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
