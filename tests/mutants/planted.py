@@ -662,8 +662,8 @@ MUTANTS: Final = (
     # --- words -----------------------------------------------------------------------------------
     Mutant(
         "a refusal worded without one of the facts that it carries",
-        "rules/referee/refusals.py",
-        (('("dice_not_allowed", "rolled")', '("dice_not_allowed", "knit")'),),
+        "rules/referee/words.py",
+        (("next((each for each in own if english().knows(each)), key)", "key if own else key"),),
         ("tests/bot/laws/test_every_refusal.py::test_the_referee_words_every_refusal",),
     ),
     Mutant(
@@ -1973,7 +1973,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "words that were compiled from another source are said",
-        "bot/words/catalogue.py",
+        "rules/words/compiled.py",
         (
             (
                 "return kept if digest == _digest(content, kept) else None",

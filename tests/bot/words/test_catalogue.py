@@ -133,8 +133,9 @@ def test_what_goes_on_after_a_list_of_variants_is_no_fault():
 
 
 def sources():
-    """The syntax of every module of the bot."""
-    for path in Path(bot.__file__).parent.rglob("*.py"):
+    """The syntax of every module of the bot, and of the one that tells rules for it."""
+    room = Path(bot.__file__).parent
+    for path in (*room.rglob("*.py"), room.parent / "rules" / "words" / "rule_sentences.py"):
         yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -272,7 +273,9 @@ def test_every_message_gets_the_facts_that_it_tells():
     assert seen > 200
 
 
-_SAID_BY_THE_EDITION = {"pages.py": {"edition"}, "showing.py": {"edition"}}
+_SAID_BY_THE_EDITION = {
+    name: {"edition"} for name in ("pages.py", "rule_sentences.py", "showing.py")
+}
 """Where `words` are those of an edition."""
 
 # --- the help
