@@ -156,9 +156,9 @@ RECIPE = Recipe(
         Edit("docs/verify.py", "galaxy=2, lesson=2)", "galaxy=2, lesson=2, skirmish=1)"),
         after(
             "docs/playing.md",
-            '| `galaxy` | the Russian "Conquest of the Galaxy": ships, planets, tours of three stages |'
+            '| `galaxy` | Russian, "Conquest of the Galaxy": ships and planets, turns in three stages |'
             " a goal card, or being the last one left |",
-            "| `skirmish` | of our own: few armies on the world map | a secret mission |",
+            "| `skirmish` | our own: few armies on the world map | a secret mission |",
         ),
         after(
             "docs/pl/playing.md",
