@@ -548,7 +548,7 @@ event-income-granted-neutral = { $player }: { armies } wzmocnienia (połowa, zao
 event-cards-traded = { $player } wymienia karty na { armies.object }: { $cards }.
 event-cards-traded-bonus = { $player } wymienia karty na { armies.object } plus { $bonus }: { $cards }.
 event-armies-placed = { $player } stawia { armies.object } { ON($territory) }.
-event-armies-placed-for = { $player } stawia za { neutral-word.object } { armies.object } { ON($territory) }.
+event-armies-placed-for = { $player } stawia dla { neutral-word.genitive } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } traci { armies.object }: na żadnym terytorium nie ma na nie miejsca.
 event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) } { armies.instrumental }.
 event-attack-cut-short = Atak zostaje przerwany: jeden rozkaz ma limit rzutów. Powtórz go, aby atakować dalej.
@@ -692,7 +692,7 @@ did-traded = wymienia { $sets ->
 } na { $n }
 did-placed = stawia { $n }
 did-took = zdobywa: { $places }
-did-took-for = zdobywa za { neutral-word.object }: { $places }
+did-took-for = zdobywa dla { neutral-word.genitive }: { $places }
 did-failed = bezskutecznie atakuje: { $places }
 did-losses = { $n ->
     [0] niszczy { $destroyed } bez strat
@@ -735,7 +735,7 @@ planned-own = Dodane do planu: { $places }.
 drawn-own = Dobierasz { card-word.object }: { $card }.
 occupied-own = Wkroczenie: { armies }, { $source } → { $target }.
 regrouped-own = Przesunięte: { armies }, { $source } → { $target }.
-placed-for = { $player } stawia za { neutral-word.object }: { $places }.
+placed-for = { $player } stawia dla { neutral-word.genitive }: { $places }.
 claimed = { $player } zajmuje: { $territories }.
 planned = { $player } planuje: { $places }.
 more-lines = … i jeszcze { $n }: `/risk log`.
@@ -1554,7 +1554,7 @@ ask = { $phase ->
     [place] { $people } rozmieśćcie swoje { armies-word }, jak chcecie; staną w kolejności gry.
     [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy; pokażemy wszystko naraz.
     [capital] { $people } wybierzcie w tajemnicy stolicę.
-    [place_neutral] { mark } { $people } postaw za { neutral-word.object } { armies.object }: to połowa tego, co dostaje { $player }.
+    [place_neutral] { mark } { $people } postaw dla { neutral-word.genitive } { armies.object }: to połowa tego, co dostaje { $player }.
     [answer] { mark } { $people } odpowiadasz: sojusznikiem i własnymi gwiazdolotami, etap 2 z 3.
     [defend] { mark } { $people } broń się: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
         [one] jedną kostką
@@ -1656,7 +1656,7 @@ settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytan
 settle-declined = Grasz dalej; pozostali się o tym dowiedzą.
 settled = Wszyscy się zgadzają: koniec gry.
 rounds-set = { $n ->
-    [0] Bez ostatniej rundy: grę kończą tylko zasady.
+    [0] Bez ostatniej rundy: gra kończy się tylko według zasad.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
 vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
@@ -1738,10 +1738,9 @@ luck-judged = { $fairness ->
     [even] nic niezwykłego
    *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
 }
-luck-dice = 🎲 { $dice ->
-    [one] { $dice } kostka
-    [few] { $dice } kostki
-   *[many] { $dice } kostek
+luck-dice = 🎲 Rzucono { $dice ->
+    [one] { $dice } kostką
+   *[other] { $dice } kostkami
 }: { luck-judged }.
 luck-fared = { $player } ({ $way ->
     [fewer] straty o { $difference } mniejsze od oczekiwanych
@@ -1749,10 +1748,9 @@ luck-fared = { $player } ({ $way ->
    *[even] straty zgodne z oczekiwanymi
 })
 luck-most = 🍀 Najwięcej szczęścia: { $lucky }. Najmniej: { $unlucky }.
-luck-title = **{ $dice ->
-    [one] { $dice } kostka
-    [few] { $dice } kostki
-   *[many] { $dice } kostek
+luck-title = **Rzucono { $dice ->
+    [one] { $dice } kostką
+   *[other] { $dice } kostkami
 }**: { luck-judged }.
 luck-faces =
     Od 1 do 6: `{ $faces }` (chi-kwadrat { $chi }, p = { $p }).
@@ -2294,7 +2292,7 @@ panel-round-waiting = { $round ->
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · etap { $stage } z 3
 panel-answer = Turę ma { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
-panel-again = Możesz zdobywać dalej albo nie atakować i jeszcze raz przesunąć gwiazdoloty.
+panel-again = Możesz zdobywać dalej albo, nie atakując, jeszcze raz przesunąć gwiazdoloty.
 panel-place = Masz do postawienia **{ armies.object }**.
 panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: po { $own } i { $theirs } naraz.
 panel-place-neutral = Postaw **{ armies.object }** dla { neutral-word.genitive }: połowę tego, co dostaje { $player }, zaokrągloną w dół.
@@ -2868,7 +2866,7 @@ forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 9
 
 profile-title = ### { $name }
 profile-none = Na tym serwerze jeszcze bez skończonej gry.
-profile-provisional = -# Ranking tymczasowy, pokazany nisko do czasu dziesięciu gier z pięcioma różnymi osobami.
+profile-provisional = -# Ranking tymczasowy, zaniżony aż do dziesięciu gier z pięcioma różnymi osobami.
 profile-rating = { $size ->
     [duel] **Ranking w pojedynkach** { $rating }, miejsce { $rank }
    *[other] **Ranking** { $rating }, miejsce { $rank }
@@ -2940,7 +2938,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, wygrane { $wins } z { $n }
-solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% oznacza pewność, że wygrywa się tak często, jak jeden z { $players } równych graczy. Wynik zaczyna nisko i rośnie wraz z pewnością.
+solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% oznacza pewność, że wygrywa się tak często, jak jeden z { $players } równych graczy. Wynik jest najpierw niski i rośnie wraz z pewnością.
 solo-strength = -# Na arenie ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
 solo-option = { $level }, { $title }, graczy: { $players }
 pick-solo = Wybierz przeciwników
@@ -2982,7 +2980,7 @@ moderate-title = ### Otwarte gry na tym serwerze
 moderate-none = Brak otwartych gier.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Gra { $game } w { $place }
-moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra podaje z twoim imieniem i przechowuje w zapisie.
+moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra ogłasza z twoim imieniem i przechowuje w zapisie.
 moderate-sure = Zamknąć tę grę na dobre? Nikt jej nie dokończy.
 interventions-title = ### Co zrobili tu moderatorzy, strona { $page } z { $pages }
 interventions-none = Jeszcze nic.
@@ -3122,7 +3120,7 @@ now-lay = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i
 now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo przez `/order capital`.
 now-reinforce = Masz nowe { armies-word }. W panelu („{ button-turn }”) wymień zestaw, jeśli go masz, i postaw wszystkie, najlepiej obok gracza, którego chcesz zaatakować. Potem możesz atakować.
 now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: wybierz gdzie w panelu („{ button-turn }”).
-now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy nie zostanie dobry atak, przesuń wojska raz i zakończ turę: „{ button-finish }”.
+now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy dobrych ataków już nie ma, przesuń wojska raz i zakończ turę: „{ button-finish }”.
 now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: więcej broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
 now-reroll = Kostki rzucone. Jeśli pozwala na to twoja karta, powtórz rzut jedną z nich w panelu („{ button-turn }”) albo zostaw rzut.
 now-occupy = Terytorium zdobyte! Wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wkracza: mogą stamtąd atakować, a reszta pilnuje.
@@ -3196,7 +3194,7 @@ help-club =
     - `/my forget`: każ mi o sobie zapomnieć
 help-title-leagues = Ligi
 help-away =
-    Gdy twój czas minie, turę gra za ciebie Generał; po zbyt wielu przejmuje ją komputer, aż `/risk join` odda ci miejsce.
+    Gdy twój czas minie, turę gra za ciebie Generał; po zbyt wielu takich turach miejsce przejmuje komputer, aż `/risk join` ci je odda.
     - `/order standing`: jak rzucają twoi obrońcy
     - `/my show`: ustawienia wszystkich gier
     - `/my zone`: twoja strefa czasowa
@@ -3348,7 +3346,7 @@ house-default = **`{ $value }` { $text }**
 routes-own = własne, { $n }
 
 house-board = Plansza
-house-board-size = { territories }, { $edition ->
+house-board-size = { territories } i { $edition ->
     [galaxy] { $regions ->
         [one] jedna planeta
         [few] { $regions } planety
@@ -3397,7 +3395,7 @@ house-fortify = Jak daleko i jak często przesuwa się wojska na koniec tury
 house-fortify-adjacent = raz, na sąsiednie terytorium
 house-fortify-path = raz, „ścieżką” własnych terytoriów
 house-fortify-free = dowolnie często, „ścieżkami” własnych terytoriów
-house-reroll = Powtórny rzut jedną kostką w ataku
+house-reroll = Ponowny rzut jedną kostką w ataku
 house-reroll-off = nigdy
 house-reroll-with_card = za pokazanie karty atakującego lub atakowanego terytorium
 house-destroyed_by_other = Gdy kolor z zadania zniszczy kto inny
@@ -3471,7 +3469,7 @@ settled-fortify-path = Na koniec tury jedno przesunięcie „ścieżką” włas
 settled-fortify-free = Na koniec tury dowolnie wiele przesunięć „ścieżkami” własnych terytoriów.
 settled-reroll-off = W ataku nie powtarza się rzutów.
 settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, powtarzasz rzut kostką.
-settled-destroyed_by_other-counts = Zadanie zniszczenia koloru liczy się, ktokolwiek go zniszczy.
+settled-destroyed_by_other-counts = Kolor z zadania może zniszczyć ktokolwiek.
 settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, trzeba zająć 24 terytoria.
 settled-own_colour-territories_24 = Kto wylosuje zadanie zniszczenia własnego koloru, musi zająć 24 terytoria.
 settled-own_colour-redraw = Kto wylosuje zadanie zniszczenia własnego koloru, losuje inne.
@@ -4018,8 +4016,8 @@ board-shut = Nie widzisz już tej gry na Discordzie, więc strona jest zamknięt
 board-too_many_pages = Ta gra jest otwarta w zbyt wielu kartach przeglądarki. Zamknij niektóre.
 board-strange = Nieznane żądanie; nic się nie zmieniło. Wczytaj stronę ponownie.
 board-too_long = Za długie: naraz można wysłać najwyżej 64 KB.
-board-late = Dane szły za długo; nic się nie zmieniło. Spróbuj ponownie.
-board-foreign = To przyszło z innej strony; nic się nie zmieniło.
+board-late = Przesyłanie trwało za długo; nic się nie zmieniło. Spróbuj ponownie.
+board-foreign = To przyszło z innej witryny; nic się nie zmieniło.
 board-watching = Widzowie nie wydają rozkazów.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
 board-unknown_person = Discord nie mówi, kim jesteś. Zamknij planszę i otwórz ją ponownie.
