@@ -896,7 +896,7 @@ table-wrong_server = Gry nie można przenieść na inny serwer.
 table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
 table-sealed = Gra ruszyła. Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
 table-no_lines = Ta gra jest z mojej starszej wersji i do jej kostek nie można dodać słów; do następnej już tak.
-table-many_lines = W tej grze jest już { $most } wierszy, więcej nie można. Zacznij ją albo utwórz inną.
+table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij ją albo utwórz inną.
 table-many_lines_of_yours = Masz już w tej grze { $most } wierszy, więcej nie można.
 table-bad_word = Słowo to jeden wiersz, najwyżej { $most } znaków.
 table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
@@ -2679,7 +2679,7 @@ explained-why-land = W następnej turze zostałoby około { $n ->
    *[other] { $n } terytoriów
 } zamiast { $than }.
 explained-why-weaken = { $player } ma po tym około { armies.genitive } zamiast { $than }.
-explained-why-together = Razem { ON($territory) } stałoby około { armies.genitive }; tak jak było, największy oddział ma { $than }.
+explained-why-together = Razem { ON($territory) } stałoby około { armies.genitive }; bez tego największy oddział ma { $than }.
 explained-why-borders = Z obcymi sąsiadowałoby około { $n ->
     [one] jednego terytorium
    *[other] { $n } terytoriów
@@ -3418,8 +3418,8 @@ house-claim = Kiedy się wygrywa
 house-ally_stages = Jak dwaj gracze grają z sojusznikiem
 house-ally_stages-three = w trzech etapach: jeden zdobywa i przesuwa, drugi odpowiada, pierwszy gra dalej
 house-ally_stages-one = na zmianę całymi turami, najpierw gwiazdoloty sojusznika
-house-claim-announced = po zgłoszeniu zwycięstwa w swojej turze
-house-claim-at_once = po zgłoszeniu zwycięstwa w dowolnej chwili
+house-claim-announced = po ogłoszeniu zwycięstwa w swojej turze
+house-claim-at_once = po ogłoszeniu zwycięstwa w dowolnej chwili
 house-claim-automatic = w chwili osiągnięcia celu
 house-two_players = Jak zaczyna dwóch graczy
 house-two_players-neutral_40 = z 40 armiami neutralnymi
@@ -3480,8 +3480,8 @@ settled-two_jokers-ten = Dwa jokery i dowolna karta są warte 10.
 settled-two_jokers-no_set = Dwa jokery i trzecia karta to nie zestaw.
 settled-capital_lost_by-namer = Stolica upada, gdy traci ją gracz, który ją wyznaczył.
 settled-capital_lost_by-holder = Stolica upada, gdy traci ją gracz, który ją zajmuje.
-settled-claim-announced = Zwycięstwo zgłasza się w swojej turze.
-settled-claim-at_once = Zwycięstwo wolno zgłosić w dowolnej chwili.
+settled-claim-announced = Zwycięstwo ogłasza się w swojej turze.
+settled-claim-at_once = Zwycięstwo wolno ogłosić w dowolnej chwili.
 settled-claim-automatic = Kto osiąga cel, od razu wygrywa.
 settled-ally_stages-three = Dwaj gracze grają z sojusznikiem w trzech etapach.
 settled-ally_stages-one = Dwaj gracze grają z sojusznikiem na zmianę całymi turami.
@@ -3495,8 +3495,8 @@ settled-hard-false = Trzech graczy gra zwyczajnie.
 settled-hard-true = Trudniejsza gra dla trzech graczy: bez kart celów, coraz cenniejsze zestawy.
 settled-territory_income-none = Terytoria nie dają nowych gwiazdolotów.
 settled-territory_income-third = Każde trzy terytoria dają nowy gwiazdolot.
-settled-occupy_with-exactly = Na zdobyte terytorium wprowadza się gwiazdoloty z ostatniego rzutu.
-settled-occupy_with-at_least = Na zdobyte terytorium wprowadza się co najmniej gwiazdoloty z ostatniego rzutu.
+settled-occupy_with-exactly = Na zdobyte terytorium wprowadza się dokładnie tyle gwiazdolotów, iloma kostkami ostatnio rzucano.
+settled-occupy_with-at_least = Na zdobyte terytorium wprowadza się co najmniej tyle gwiazdolotów, iloma kostkami ostatnio rzucano.
 
 ## Zasady gry
 
@@ -3627,9 +3627,9 @@ rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wprowadza się dokł
 rule-elimination_next_turn = Kto wyeliminuje gracza, zabiera jego karty i może je wymienić w następnej turze.
 rule-elimination_down_to_4 = Kto wyeliminuje gracza, zabiera jego karty; mając sześć lub więcej, wymienia od razu, aż zostaną najwyżej cztery.
 rule-elimination_down_to_5 = Kto wyeliminuje gracza, zabiera jego karty; mając sześć lub więcej, wymienia od razu, tak aby zostało nie więcej niż pięć.
-rule-award_turn = Kto zdobył choć jedno terytorium, na koniec ataków bierze jedną kartę.
+rule-award_turn = Kto zdobył choć jedno terytorium, na koniec ataków dobiera jedną kartę.
 rule-award_set = Kto ma { mission-word }, a w swojej { $set_in_round }. turze nie ma zestawu, dostaje brakujące karty.
-rule-award_conquest = Za każde zdobyte terytorium od razu bierze się kartę.
+rule-award_conquest = Za każde zdobyte terytorium od razu dobiera się kartę.
 rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej.
 rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
 rule-forced_waived = Mając { $must_trade_from } lub więcej kart, ale bez zestawu, nie musisz wymieniać.
@@ -3667,12 +3667,12 @@ rule-goal_capitals = Wygrywa ten, kto zajmuje { $capitals_needed ->
 }, w tym własną.
 rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, nieważne, kto to zrobi.
 rule-destroyed_territories_24 = Jeśli kolor z { mission-word.genitive } zniszczy kto inny, trzeba zamiast tego zająć 24 terytoria.
-rule-claim_announced = Zwycięstwo zgłasza się we własnej turze; cel osiągnięty wcześniej musi na nią poczekać.
-rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno zgłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
+rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; cel osiągnięty wcześniej musi na nią poczekać.
+rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno ogłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
 rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, którego tura trwa albo nadejdzie najwcześniej.
 rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
 rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, a karty idą na spód talii.
-rule-take_back = Rozkaz można cofnąć aż do rzutu, wzięcia lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
+rule-take_back = Rozkaz można cofnąć aż do rzutu, dobrania lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
 rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach atak zostaje przerwany; rozkaz można wydać ponownie.
 
 ## Polecenia
@@ -4134,7 +4134,7 @@ page-offline = Brak połączenia z Generałem. Strona wznowi je sama.
 page-unseen = Ta przeglądarka nie rysuje mapy. Korzystaj ze znaczników albo z listy.
 page-film-back = Krok wstecz
 page-film-on = Krok dalej
-page-film-setup = Rozstawienie
+page-film-setup = Rozmieszczanie
 page-unread-none = To nie jest zapis gry: plik .risk zaczyna się od wiersza [General "1"].
 page-unread-version = Ten plik ma wersję { $version } notacji; ta strona czyta wersję 1.
 page-unread-book = Instrukcja { $book } nie jest tu znana.
