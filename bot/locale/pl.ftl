@@ -2680,7 +2680,7 @@ explained-why-land = W następnej turze zostałoby około { $n ->
 } zamiast { $than }.
 explained-why-weaken = { $player } ma po tym około { armies.genitive } zamiast { $than }.
 explained-why-together = Razem { ON($territory) } stałoby około { armies.genitive }; bez tego największy oddział ma { $than }.
-explained-why-borders = Z obcymi sąsiadowałoby około { $n ->
+explained-why-borders = Z cudzymi graniczyłoby około { $n ->
     [one] jednego terytorium
    *[other] { $n } terytoriów
 } zamiast { $than }.
@@ -3491,7 +3491,7 @@ settled-routes-default = Planety łączy dwanaście tras.
 settled-routes-ring = Trasy prowadzą od planety do planety w kręgu.
 settled-routes-ports = Trasy prowadzą przez porty.
 settled-routes-open = Każda planeta jest połączona z każdą.
-settled-hard-false = Trzech graczy gra zwyczajnie.
+settled-hard-false = Trzech graczy gra według zwykłych zasad.
 settled-hard-true = Trudniejsza gra dla trzech graczy: bez kart celów, coraz cenniejsze zestawy.
 settled-territory_income-none = Terytoria nie dają nowych gwiazdolotów.
 settled-territory_income-third = Każde trzy terytoria dają nowy gwiazdolot.
@@ -3593,8 +3593,8 @@ rule-bonuses = { $edition ->
    *[other] Za cały kontynent dostaje się dodatkowo: { $bonuses }.
 }
 rule-neutral_reinforced = { $edition ->
-    [galaxy] Sojusznik, póki ma terytoria, dostaje połowę tego, co gracz, bez ułamków; stawia ją drugi gracz.
-   *[other] Siły neutralne, póki mają terytoria, dostają połowę wzmocnienia gracza bez ułamków; stawia ją drugi gracz.
+    [galaxy] Sojusznik, póki ma terytoria, dostaje połowę tego, co gracz, zaokrągloną w dół; stawia ją drugi gracz.
+   *[other] Siły neutralne, póki mają terytoria, dostają połowę wzmocnienia gracza, zaokrągloną w dół; stawia ją drugi gracz.
 }
 rule-fortify_adjacent = { $regroups ->
     [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie, a bez ataku w trzecim także w nim; jeden gwiazdolot zostaje.
@@ -3780,11 +3780,11 @@ command-order-defend = Wybierz, iloma kostkami się bronisz, gdy pada pytanie
 command-order-reroll = Pokaż kartę atakującego lub atakowanego terytorium i powtórz rzut jedną kostką
     .die = Co kostka teraz pokazuje
 command-order-keep = Zostaw swój rzut
-command-order-standing = Ustal, iloma kostkami się bronisz, gdy cię nie ma; wiesz to tylko ty
+command-order-standing = Ustal, iloma kostkami się bronisz, gdy cię nie ma; wiesz o tym tylko ty
     .dice = Jak najwięcej, jedna albo (gdzie padało pytanie) pytaj znowu
 command-order-claim = Zajmij puste terytorium, gdy zajmuje się je po jednym
     .territory = Które
-command-order-prefer = Podaj z góry, co chcesz zająć; wiesz to tylko ty i nie musisz tu być
+command-order-prefer = Podaj z góry, co chcesz zająć; wiesz o tym tylko ty i nie musisz tu być
     .territories = Od najlepszego, po przecinku; „general”: wybiera Generał; puste: usuń listę
 command-order-capital = Wybierz stolicę; nikt inny jej nie zna, dopóki nie padnie
     .territory = Które z twoich
