@@ -3574,8 +3574,8 @@ rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w ob
 rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko na drugim graczu: co zdobędą, należy do sojusznika i nie daje karty. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
-rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; na każdym staje { army-word.one } z pudełka. Zdobycie jej na innym graczu nic nie daje.
-rule-capital_lost_by_holder = Gracz, który traci zajmowaną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; na każdym staje { army-word.one } z pudełka. Odzyskanie własnej nic nie daje.
+rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Zdobycie jej na innym graczu nic nie daje.
+rule-capital_lost_by_holder = Gracz, który traci zajmowaną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Odzyskanie własnej nic nie daje.
 rule-routes = Tras między planetami jest { $n }: { $routes }.
 rule-routes_open = Każde terytorium jest połączone z każdym terytorium innych planet.
 rule-turn = { $tours ->
@@ -3667,13 +3667,13 @@ rule-goal_capitals = Wygrywa ten, kto zajmuje { $capitals_needed ->
 }, w tym własną.
 rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, nieważne, kto to zrobi.
 rule-destroyed_territories_24 = Jeśli kolor z { mission-word.genitive } zniszczy kto inny, trzeba zamiast tego zająć 24 terytoria.
-rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; cel osiągnięty wcześniej musi na nią poczekać.
+rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; kto osiągnie cel wcześniej, musi na nią poczekać.
 rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno ogłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
 rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, którego tura trwa albo nadejdzie najwcześniej.
 rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
 rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, a karty idą na spód talii.
 rule-take_back = Rozkaz można cofnąć aż do rzutu, dobrania lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
-rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach atak zostaje przerwany; rozkaz można wydać ponownie.
+rule-longest_attack = Po { NUMBER($most_events) } zdarzeń atak zostaje przerwany; rozkaz można wydać ponownie.
 
 ## Polecenia
 
