@@ -813,11 +813,7 @@ merit-enemy = противник из вашего задания
 merit-completes = даёт всю { $region }, +{ $n }
 merit-breaks = { $player } теряет { $region }
 merit-mission = часть вашего задания
-beside = рядом { $n ->
-    [one] { $n } чужая территория
-    [few] { $n } чужие территории
-   *[many] { $n } чужих территорий
-}: { $territories }{ $more ->
+beside = рядом { armies } противника: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
 }

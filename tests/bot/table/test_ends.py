@@ -35,7 +35,7 @@ SURE = {
 }
 ENDED = {
     "en": "Everybody agreed to end the game as it stands.",
-    "pl": "Wszyscy zgodzili się zakończyć grę tak, jak stoi.",
+    "pl": "Wszyscy zgodzili się zakończyć grę w obecnym stanie.",
     "ru": "Все согласились закончить игру как есть.",
 }
 LAST = {
