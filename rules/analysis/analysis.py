@@ -147,7 +147,7 @@ class _Explaining:
         self._known = now
 
     def _sum_up(self) -> tuple[Shift, ...]:
-        """One merged shift per seat; later shifts start anew."""
+        """One merged shift per seat; then start a new list."""
         total: dict[Seat | None, dict[Seat, float]] = {}
         for shift in self._shifts:
             one = total.setdefault(shift.by, dict.fromkeys(shift.of, 0.0))

@@ -263,7 +263,7 @@ def note_act(before: Game | None, change: Change, person: PersonId | None, now: 
 
 
 def waited_since(roster: Roster, seat: Seat) -> datetime:
-    """Since when the table has been in the same wait, or waiting for this seat.
+    """Since when the table has been in the same wait, or, if that is longer, waiting for this seat.
 
     If all act simultaneously, others finish one by one and may start again; meanwhile the wait for an idle
     seat continues.

@@ -188,7 +188,7 @@ class CardRules:
     trade_down_to: int = 5
     """The hand size down to which a player must trade at once after an elimination."""
     second_forced: bool = False
-    """Whether a player forced to trade must go on while they hold a set (`H-E1-6`)."""
+    """Whether a player forced to trade must continue while they hold a set (`H-E1-6`)."""
     traded: Literal["bottom", "out", "reshuffled"]
     """Where traded cards go: under the deck, out of the game, or into the next deck."""
     one_per_turn: bool = True

@@ -260,8 +260,8 @@ def _irrevocable(event: e.Event) -> Reason | None:  # noqa: PLR0911 - one match
 def without_taken_back(events: Sequence[e.Event]) -> Sequence[e.Event]:
     """The events as someone saw them, without those undone later among them.
 
-    An undo is left out together with what it undoes, unless part of that precedes these events: whoever saw
-    the order must also see the undo.
+    An undo is left out together with what it undoes, unless part of that precedes these events: viewers who
+    saw the order must also see the undo.
     """
     if not any(isinstance(event, e.OrderTakenBack) for event in events):
         return events

@@ -217,7 +217,7 @@ class Outbox:
         return await self._unit.read(read)
 
     async def deeds_before(self, news: News, seat: Seat, note: PlanNote) -> SeatDeeds | None:
-        """The seat's actions in the turn that its plan finished; None if none, or if it's another's turn."""
+        """The seat's actions this turn, up to where its plan stopped; None if none or in another's turn."""
 
         def view(ledger: Ledger) -> SeatDeeds | None:
             began = turn_under_way(ledger, news.game, seat, note.since)

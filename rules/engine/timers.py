@@ -245,7 +245,7 @@ class Timers:
                 ledger.timers.set(replace(timer, due=due))
 
     async def _rest(self, sleep: Sleep, seconds: float) -> None:
-        """Wait for so many seconds, or until a timer is set."""
+        """Wait for this many seconds, or until a timer is set."""
         waits = [
             asyncio.ensure_future(sleep(seconds)),
             asyncio.ensure_future(self._unit.timers.wait()),

@@ -209,7 +209,7 @@ def _must_be_playable(terms: Terms) -> None:
 
 
 def pause(season: Season, by: PersonId, now: datetime, *, moderates: bool) -> Season:
-    """The paused season, or the season with a vote for that; for who decides, see `judging`.
+    """The paused season, or the season with a vote for that. `judging` says who decides.
 
     While paused, no tables open and entry doesn't close. Open tables are played on.
 

@@ -3,9 +3,9 @@
 `rules/table/sealing.py` does the same for single tables. Here an entrant who doesn't reveal is struck, and
 the season goes on without their word; that's why each may have only one seal.
 
-Tables are mixed by a tabu search in integers: a player with a repeat meeting is swapped with whoever reduces
-repeats most (or adds fewest), and then may not be swapped back for a while. Its randomness comes from a seed
-and it runs a fixed number of steps, so the result is the same on every machine.
+Tables are mixed by a tabu search in integers: a player with a repeat meeting is swapped with the player who
+reduces repeats most (or adds fewest), and then may not be swapped back for a while. Its randomness comes from
+a seed and it runs a fixed number of steps, so the result is the same on every machine.
 """
 
 import hashlib

@@ -22,7 +22,7 @@ def own_holding(table: Table, seat: Seat, territory: TerritoryId) -> Holding:
 
 
 def holding_on(table: Table, territory: TerritoryId) -> Holding:
-    """Return the holding on a territory, whoever owns it.
+    """Return the holding on a territory, of any owner.
 
     Raises:
         IllegalCommand: there is no such territory, or it has no owner yet.

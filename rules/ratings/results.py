@@ -1,6 +1,6 @@
 """Results of a finished game: each seat's place, from its table and its log. Pure.
 
-The winner is first; at an agreed end it is whoever leads (`H-ALL-19`). Players still standing rank by
+The winner is first, or at an agreed end the leader (`H-ALL-19`). Players still standing rank by
 territories, then by armies; those eliminated or resigned by how long they lasted. The versions differ in
 the place of a player who left their seat to a computer:
 

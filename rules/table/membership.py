@@ -98,7 +98,7 @@ class Arrival:
     seat: Seat
     at: datetime
     known: int = 0
-    """The number of events before then hidden from the new owner where they reveal the old one's secrets."""
+    """The number of events the seat could know of by then, its previous owner's secret actions included."""
     before: str | None = None
     """The previous owner's id; None if they were erased."""
     names: tuple[str, ...] = ()
@@ -117,7 +117,7 @@ class Newcomers:
     arrivals: tuple[Arrival, ...] = ()
 
     def known_before(self, seat: Seat) -> int:
-        """The number of events before the seat's present owner came; 0 if it was always theirs."""
+        """The number of events the seat could know of when its present owner came; 0 if it was always theirs."""
         return next((a.known for a in reversed(self.arrivals) if a.seat == seat), 0)
 
 

@@ -209,7 +209,7 @@ class PostgresConnection(Connection):
             self.raw.execute(_HOLD, (name,))
 
     def publish(self, notice: PeerMessage) -> None:
-        """Notify other processes upon commit.
+        """Notify other processes with the commit.
 
         PostgreSQL serializes commits that notify, so don't do this in every transaction.
         """
@@ -346,7 +346,7 @@ class _Asked(FoundRows):
 def connect(address: str, silence: timedelta | None = None) -> Raw:
     """Open a connection in autocommit mode.
 
-    With `silence`, the server drops it and all its locks if nothing arrives from this process for so long,
+    With `silence`, the server drops it and all its locks if nothing arrives from this process for that long,
     since the process may hang or its machine may be gone.
 
     Raises:

@@ -219,7 +219,7 @@ class Leases:
         wanted: Collection[int] = EVERY,
         silence: timedelta = SILENCE,
     ) -> None:
-        """`silence`: a process without a sign of life for so long loses its leases."""
+        """`silence`: how long without a sign of life until a process loses its leases."""
         self._address = address
         self._wanted = frozenset(wanted)
         self._silence = silence
@@ -303,7 +303,7 @@ class Leases:
         return beat if self._wanted <= self.held else AGAIN
 
     async def _rest(self, seconds: float) -> None:
-        """Wait for so long, or until the server sends something or disconnects."""
+        """Wait for this many seconds, or until the server sends something or disconnects."""
         said, loop, raw = asyncio.Event(), asyncio.get_running_loop(), self._raw
         way = raw.fileno() if raw and not raw.closed else None
         try:
