@@ -178,7 +178,7 @@ _NEGLIGIBLE: Final = 0.02
 
 
 def outlook(judge: Judge, edition: Edition, state: GameState) -> Chances:
-    """The average chances once the current attack has been fought until it succeeds or no attackers are left."""
+    """The average chances once the current attack is fought until it succeeds or no attackers are left."""
     battle = state.current_battle()
     attackers, defenders = fighters(state, battle)
     if attackers < 1 or defenders < 1:

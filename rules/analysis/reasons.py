@@ -115,7 +115,7 @@ class ComparedTurn:
         return {territory for campaign in likely for territory in campaign.way}
 
     def mostly(self, is_so: Callable[[GameState], bool]) -> bool:
-        """Whether something mostly holds at the end of the better turn, but not at the end of the actual one."""
+        """Whether something mostly holds after the better turn, but not after the actual one."""
         return not is_so(self.was.ended) and fmean(is_so(t.ended) for t in self.tries) > MOSTLY
 
     def later(self, measure: Callable[[GameState], float]) -> tuple[float, float]:
@@ -261,7 +261,7 @@ class _Reasons:
                 yield Advantage("break", region, seat=holder, n=bonus)
 
     def _is_completed(self, region: RegionId) -> bool:
-        """Whether the better plan completes and mostly keeps a region that the actual orders didn't try to."""
+        """Whether the better plan completes and mostly keeps a region, which the actual orders didn't try."""
         holds = partial(self._holds, region)
         return (
             not self._was_meant(region)

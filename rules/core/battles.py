@@ -13,7 +13,7 @@ from rules.core.edition import Combat
 from rules.core.odds import most_dice
 
 LARGEST: Final = 96
-"""The largest stack in the tables. Larger ones are judged by their ratio, since few such battles are close."""
+"""The largest stack in the tables. Larger ones go by their ratio: few such battles are close."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -117,7 +117,7 @@ Goal = Callable[[Table, Seat], bool]
 
 @dataclass(frozen=True, slots=True)
 class Alliance:
-    """The ally in a two-player game, which both players reinforce and use in turn until it falls (`H-GX-14`)."""
+    """The ally in a two-player game, reinforced and used by both in turn until it falls (`H-GX-14`)."""
 
     stage: Callable[[GameState, Step], int]
     """The stage of the turn that a step belongs to; 0 for none."""
@@ -192,7 +192,7 @@ class CardRules:
     traded: Literal["bottom", "out", "reshuffled"]
     """Where traded cards go: under the deck, out of the game, or into the next deck."""
     one_per_turn: bool = True
-    """Whether a turn with a capture earns one card when its attacks end; otherwise each conquest earns one."""
+    """Whether a turn with a capture earns one card when its attacks end, or else each conquest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +264,7 @@ class Edition:
     set_first: bool = False
     """Whether no goal counts until someone has traded a set of cards (`L-WIN-1`)."""
     claim: Literal["announced", "at_once", "automatic"] = "announced"
-    """How victory happens: claimed in one's own turn (`PL-WIN-2`) or any, or automatic (`H-GX-10`, `H-E3-8`)."""
+    """How victory happens: claimed in one's own turn (`PL-WIN-2`), any, or automatic (`H-GX-10`, `H-E3-8`)."""
     crowned_late: bool = False
     """Whether an automatic victory waits for the end of the order that brought it, as in all versions 1."""
 

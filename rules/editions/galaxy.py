@@ -67,7 +67,7 @@ class Options(_Options):
 
 
 _DUELS: Final = {None: DUEL, "three": DUEL_OF_STAGES, "one": DUEL_WITH_AN_ALLY}
-"""Two-player flows by option; version 1 had no option, and the ally's armies were placed before any attack."""
+"""Two-player flows by option; version 1 had none, with the ally's armies placed before any attack."""
 
 
 def _goal(options: _Options, players: int) -> str:

@@ -134,7 +134,7 @@ class Looks(Protocol):
         now: datetime,
         view: TableView | None,
     ) -> Look:
-        """A person's look (None: the public) at the game now; `view` is the public one, if already computed."""
+        """A person's look (None: the public) at the game now; `view`: the public one, if computed."""
 
     def with_ahead(self, look: Look, state: GameState) -> Look:
         """The look with a preview after its viewer's default moves; `state`: the game's state then."""

@@ -71,7 +71,7 @@ def is_left(roster: Roster, player: Player) -> bool:
 
 
 def may_change_hands(roster: Roster) -> bool:
-    """Whether a game's seats may get new owners: not if it is rated, or losers would pass theirs to friends."""
+    """Whether a game's seats may get new owners: not if rated, or losers would pass theirs to friends."""
     return roster.season is None and not roster.is_lesson and not counts(roster)
 
 

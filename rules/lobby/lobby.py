@@ -26,7 +26,7 @@ from rules.table.roster import (
 from rules.table.seats import must_be_open, must_be_welcome, must_host, must_play, taken_seats
 
 WAITED_LONG: Final = timedelta(days=7)
-"""The age at which any player may cancel a lobby: its host may be gone, and it counts for everyone's quota."""
+"""The age at which any player may cancel a lobby: its host may be gone, and it uses up quotas."""
 COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
 

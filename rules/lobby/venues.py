@@ -213,7 +213,7 @@ class Venues:
 
 
 def _differs(roster: Roster, why: Pause | None) -> bool:
-    """Whether the reason for the pause changes: a deleted channel stays so, a closed one overrides nothing."""
+    """Whether the reason for the pause changes: deleted channels stay so, closed ones override nothing."""
     if why is Pause.CLOSED:
         return roster.paused is None
     return roster.paused is not why and (why is not None or roster.paused is not Pause.GONE)

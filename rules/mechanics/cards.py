@@ -65,7 +65,7 @@ def fixed_values(
 
 
 def escalating_values(*values: int, then: int, joker: JokerRule = "any") -> Sets:
-    """Sets with values by order of trade, for all players together: the listed ones, then `then` more each."""
+    """Sets with values by order of trade, over all players: the listed ones, then `then` more each."""
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
         beyond = max(0, sets_traded + 1 - len(values))

@@ -24,7 +24,7 @@ def battalions_sent(*, two_dice_from: int = 3) -> Combat:
 
 
 def dice_announced(*, two_dice_from: int = 2) -> Combat:
-    """Both sides announce dice; as many armies as dice rolled must move in (`E3-DICE-1`, `-2`, `E3-OCC-1`)."""
+    """Both sides announce dice; as many armies as dice must move in (`E3-DICE-1`, `-2`, `E3-OCC-1`)."""
     return Combat(
         commit=_up_to_three,
         dice=lambda armies: range(armies, armies + 1),

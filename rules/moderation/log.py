@@ -203,7 +203,7 @@ def ties_of(
     now: datetime,
     concerned: Iterable[Concerned],
 ) -> Affiliations:
-    """A person's relations to a game now; `concerned`: features' functions for further people with a stake."""
+    """A person's relations to a game now; `concerned`: finds further people with a stake."""
     guild = roster.venue.guild
     own = known_as(ledger, guild, entrant_of_person(person))
     seated = [entrant_of_person(player.person) for player in roster.players if player.person]

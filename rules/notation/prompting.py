@@ -229,7 +229,7 @@ class PlanStep:
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
 
     def _misfit(self, phase: str) -> Plan | Next | None:
-        """What follows if the step can't be legal in its phase, so that no phase is ended for it; else None."""
+        """What follows if the step can't be legal in its phase, so that no phase is ended for it; or None."""
         there = self._there()
         if not isinstance(there, Next) or isinstance(there.then, Stop):
             return None

@@ -24,7 +24,7 @@ def profile_of(ledger: Ledger, person: PersonId) -> Profile:
 
 
 def known_as(ledger: Ledger, guild: str, entrant: Entrant) -> tuple[Entrant, ...]:
-    """All entrants of a person in a server's results: their id, and their placeholder after a recent erasure."""
+    """All entrants of a person in a server's results: their id, and any recent placeholder."""
     before = ForgottenRows(ledger).entrant_of(guild, entrant)
     return (entrant, before) if before else (entrant,)
 

@@ -57,7 +57,7 @@ class Visits:
         return number
 
     async def use(self, action: str, opening: str) -> Effect:
-        """Record that a ticket, given by its digest, was used; the effect names the `opening` that was first."""
+        """Record the use of a ticket, by its digest; the effect names the `opening` that was first."""
         effect = Effect(EffectKind.PAGE_OPENED, {"opening": opening})
         return await do_by_person(self._unit, action, lambda _: effect)
 

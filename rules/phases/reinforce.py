@@ -35,7 +35,7 @@ from rules.phases.base import must_be_within, own_holding
 
 
 def place_armies(table: Table, command: Place) -> None:
-    """Place armies on an own territory, unlimited unless an option sets a limit (`PL-REINF-5`, `GN-VAR-1`)."""
+    """Place armies on an own territory, without limit unless by option (`PL-REINF-5`, `GN-VAR-1`)."""
     force = table.force(command.seat)
     own_holding(table, command.seat, command.territory)
     most = table.fitting(command.territory, armies_left(table, force))
@@ -274,7 +274,7 @@ TRADE_DOWN = Phase(
 
 
 def _begin_neutral(table: Table, step: Step) -> None:
-    """Grant half of all that the player got this turn, rounded down (`H-PL-9`); nothing without territories."""
+    """Grant half of all that the player got this turn, rounded down (`H-PL-9`); nothing without land."""
     _grant(table, step, table.state.turn.granted // 2)
 
 

@@ -121,7 +121,7 @@ def choose(
 
 
 def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tuple[cmd.Place, ...]:
-    """Commands that place all remaining armies evenly where enemies are near, each owner's on their own land."""
+    """Commands that place all remaining armies evenly near enemies, each owner's on their own land."""
     mind = _Sense(edition, view, tuple(choices))
     land = view.table.territories
     shares = Counter[TerritoryId]()

@@ -161,7 +161,7 @@ def _done(game: GameId, since: object, until: object) -> Done:
 
 
 def _giver_of(action: str) -> str:
-    """The automatic giver that an action id starts with: `clock:`, `computer:`, `plan:`; empty for a person."""
+    """The automatic giver at the start of an action id: `clock:`, `computer:`, `plan:`; empty for a person."""
     return action[: action.find(":") + 1]
 
 

@@ -41,7 +41,7 @@ class Inspection:
         return tuple([game for (game,) in rows])
 
     def faults(self, tables: Iterable[type[Rows[Any]]]) -> Iterator[str]:
-        """Yield the faults of the file, and of rows outside games: the kernel's, and the features' `tables`."""
+        """Yield the faults of the file, and of rows outside games, the kernel's and the features'."""
         yield from self._own_faults()
         kinds: Mapping[str, Iterator[str]] = {
             "news": _faults_of_news(self._connection),

@@ -283,7 +283,7 @@ class Division(Protocol):
 
     @property
     def asked(self) -> frozenset[int]:
-        """The parts held here that another process should and can take (it gets their events, if it has to)."""
+        """The parts held here that another process should and can take (it gets their events, if it must)."""
 
     @property
     def is_last(self) -> bool:

@@ -47,7 +47,7 @@ class Game:
     """Attacks and moves each seat has ordered this turn, undone ones included."""
 
     def token(self, seat: Seat) -> int:
-        """The seat's token, which changes whenever it is asked or acts; it reveals no other player's secrets."""
+        """The seat's token, which changes whenever it is asked or acts; it reveals no one else's secrets."""
         token = self.marks[seat].token if seat in self.marks else 0
         return max(0, token - self.roster.newcomers.known_before(seat))
 

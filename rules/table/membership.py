@@ -117,7 +117,7 @@ class Newcomers:
     arrivals: tuple[Arrival, ...] = ()
 
     def known_before(self, seat: Seat) -> int:
-        """The number of events the seat could know of when its present owner came; 0 if it was always theirs."""
+        """The number of events the seat could know of when its owner came; 0 if it was always theirs."""
         return next((a.known for a in reversed(self.arrivals) if a.seat == seat), 0)
 
 

@@ -87,7 +87,7 @@ def without_newcomer(roster: Roster, person: PersonId, former: str = "") -> Rost
 
 
 def is_playing(at: Game, seat: Seat) -> bool:
-    """Whether the seat can still act: the game is in progress, and it wasn't eliminated and hasn't resigned."""
+    """Whether the seat can still act: the game is in progress, and it isn't eliminated or resigned."""
     return at.roster.status is Status.PLAYING and seat in at.state.playing()
 
 
