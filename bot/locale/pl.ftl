@@ -799,11 +799,7 @@ merit-enemy = wróg z twojego zadania
 merit-completes = daje całą { $region }, +{ $n }
 merit-breaks = { $player } traci { $region }
 merit-mission = część twojego zadania
-beside = { $n ->
-    [one] jedno wrogie terytorium
-    [few] { $n } wrogie terytoria
-   *[many] { $n } wrogich terytoriów
-} obok: { $territories }{ $more ->
+beside = { armies } wroga obok: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 }
