@@ -51,7 +51,7 @@ LAST = {
 ENDED_BY_LIMIT = {
     "en": "The game has reached its limit.",
     "pl": "Ostatnia runda dobiegła końca.",
-    "ru": "Игра дошла до предела.",
+    "ru": "Последний ход сыгран.",
 }
 
 
