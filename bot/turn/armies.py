@@ -94,7 +94,7 @@ def setup(moment: PanelContext) -> list[Part]:
 
 
 def reinforce(moment: PanelContext) -> list[Part]:
-    """The best set to trade, and places for armies (`PL-TRADE-2`, `PL-REINF-5`); with none left, the battle."""
+    """The best set to trade, and places for armies (`PL-TRADE-2`, `PL-REINF-5`); afterwards, the battle."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     parts: list[Part] = [text(_duty(moment, trades, places))]
     if trades:

@@ -318,9 +318,9 @@ class Waits:
             self._engine.written.stir(game)
 
     async def hear_others(self) -> NoReturn:
-        """Look, as long as other processes may write, whether they have at a table that is waited at.
+        """Poll for writes of other processes to the games that are waited for, if there may be such processes.
 
-        Nobody tells of what is written where it is looked after; one question asks for all pages together.
+        The store sends no notifications; one query serves all pages.
         """
         known: dict[GameId, object] = {}
         others = self._engine.others
