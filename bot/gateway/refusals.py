@@ -27,8 +27,7 @@ _GONE: Final = frozenset((10003, 10004))
 _MISSING_PERMISSIONS: Final = 50013
 
 _CLOSED: Final = frozenset((40058, 50001, 50008, _MISSING_PERMISSIONS, 50024, 50083, 160005))
-"""A forum, no access, no text channel, no permission, no such act in such a channel, archived and
-locked, locked thread."""
+"""Forum, no access, not a text channel, no permission, impossible in this channel, archived and locked, locked."""
 
 _HASTY: Final = frozenset((40003,))
 """Direct messages are opened too fast."""
@@ -83,7 +82,7 @@ async def twice(request: Callable[[], Awaitable[object]]) -> None:
 
 
 class Breaker:
-    """A breaker that stops all sending before Discord does: 10,000 invalid requests in ten minutes ban an address.
+    """Circuit breaker for all sending: 10,000 invalid requests in ten minutes get an IP address banned.
 
     Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
     """

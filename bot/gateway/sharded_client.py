@@ -83,7 +83,7 @@ class ShardedClient(discord.AutoShardedClient):
     # --- shards that come and go
 
     def is_divided_by(self, on_heard: Callable[[], None]) -> None:
-        """Be connected on no shard that isn't begun from outside; `on_heard` is called when one is heard."""
+        """Start no shard by itself, only by `begin_shard`; `on_heard` is called when a shard's servers arrive."""
         self._on_heard, self.shard_ids, self.expected = on_heard, [], frozenset()
 
     async def launch_shards(self) -> None:

@@ -8,10 +8,10 @@ from rules.model.errors import DataError
 
 
 def told_to_browser(words: Words, key: str, book: str) -> str | dict[str, str]:
-    """A message as a text with `{fact}` in it, or its forms by a number, with the fact that says which (`by`).
+    """A message as a text with `{fact}` placeholders, or its plural forms with the argument that selects (`by`).
 
     Raises:
-        DataError: it says more than a browser can resolve.
+        DataError: it uses something that browsers can't resolve.
     """
     choices = [*_choices(words, words.patterns[key], book)]
     if not choices:

@@ -276,7 +276,7 @@ def territory_told(board: str, typed: str) -> TerritoryId | None:
 
 @cache
 def _forms(board: str) -> Mapping[str, TerritoryId]:
-    """Every form, plain, with its preposition and without, to the territory. No two of a board have one form."""
+    """Every form of every name, plain, with and without its preposition, to the territory; unique per board."""
     labels = names_of(board).labels
     return {
         fold(form): territory
