@@ -104,7 +104,8 @@ class Pictures:
         self._small = KeptPictures(_SMALL_KEPT)
         self._whole = KeptPictures(_WHOLE_KEPT)
         self._replaying = asyncio.Lock()
-        """Held while a replay is drawn. It takes seconds: one at a time leaves a thread to turns' pictures."""
+        """Lock held while a replay is drawn. It takes seconds: one at a time leaves a thread to turns'
+        pictures."""
 
     def load(self) -> None:
         """Load the drawing modules in a thread, before the first picture is needed; idempotent."""
@@ -300,7 +301,7 @@ async def if_drawn(drawing: Awaitable[Attachment], of: str) -> tuple[Attachment,
 
 
 def _draw_and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
-    """Draw, then give memory back: these pictures are rare, and take more of it than those of turns."""
+    """Draw, then return memory to the system: these pictures are rare, and take more of it than a turn's."""
     try:
         return work(*given)
     finally:
