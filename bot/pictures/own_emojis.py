@@ -17,8 +17,9 @@ from bot.words.signs import SIGNS, sign_of
 _log = logging.getLogger(__name__)
 
 ART: Final = 1
-"""The number of the art in `render.ink.symbols`, raised whenever a picture changes. It stands in the emojis'
-names, by which Discord's are known to be old. A digest would tell as much, but names are read aloud."""
+"""The version of the art in `render.ink.symbols`, raised whenever a picture changes. It is part of the
+emojis' names, by which outdated ones are recognised. A digest would do as well, but names are read aloud by
+screen readers."""
 NONE: Final = 0
 """Instead of a version: no emojis at all."""
 

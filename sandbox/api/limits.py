@@ -133,7 +133,7 @@ class RateLimits:
         self.limit_all(Rate(50, timedelta(seconds=1)))
 
     def limit_all(self, rate: Rate) -> None:
-        """Limit all requests of the bot together, but its answers to interactions; Discord's is 50 in a second."""
+        """Limit all requests of the bot together, except answers to interactions; Discord allows 50 a second."""
         self._of_all = rate
 
     def count_all(self) -> None:
