@@ -319,6 +319,6 @@ class Bot(ShardedClient):
     def _note_end(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error and not self.is_closed():  # cancels what runs beside the connection
+        if error and not self.is_closed():  # closing breaks off background tasks
             self.vitals.faults["background"] += 1
             _log.error("background task failed", exc_info=error)

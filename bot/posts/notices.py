@@ -165,7 +165,7 @@ def truce_buttons(phrasing: Phrasing, number: int) -> ui.View:
 
 
 def _seat_asked(phrasing: Phrasing, news: SeatAskedNews) -> Post:
-    """The call to the host that somebody asks for an abandoned seat, with the buttons that answer."""
+    """The call to the host about a request for an abandoned seat, with the buttons that answer."""
     host = (phrasing.roster.host,) if phrasing.roster.host else ()
     facts = {"by": escape(news.by) or "none", "at": moment(news.until)}
     said = phrasing.say("post-seat-asked", player=phrasing.player(news.seat), **facts)

@@ -285,7 +285,7 @@ async def _start_post(services: Services, phrasing: Phrasing, material: PostCont
 async def _ask_post(
     services: Services, phrasing: Phrasing, asked: AskNews, material: PostContext
 ) -> Post:
-    """The call to those whom the game waits for in mid-turn; with the board at each step of the setup."""
+    """The call to players the game waits for in mid-turn; with the board at each step of the setup."""
     play, look = material.play, material.look
     view, battle = play.after, play.before.battle if play.before else None
     lines = ask_lines(phrasing, from_declaration(battle, without_taken_back(play.events)))
@@ -354,7 +354,7 @@ async def _turn_post(services: Services, phrasing: Phrasing, material: PostConte
 async def _moved_post(
     services: Services, phrasing: Phrasing, material: PostContext, news: MovedNews
 ) -> Post:
-    """The board in its new channel, and whom the game waits for."""
+    """The board in its new channel, and who the game waits for."""
     view, look = material.play.after, material.look
     persons = persons_at(phrasing, _awaited(material))
     foot = _question(phrasing, view, persons)

@@ -67,7 +67,7 @@ SHAPES: Final = {
     ),
 }
 _CORNER: Final = 2.75
-# The relative size of one digit, two, ...; the last value is for more than four.
+# The relative size of digits by their number; the last value is for six and more.
 _SHRINK: Final = (1.0, 0.93, 0.71, 0.57, 0.46, 0.38)
 
 
