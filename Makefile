@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
-WORDS := $(patsubst %.ftl,%.json,$(wildcard bot/locale/*.ftl))
+WORDS := $(patsubst %.ftl,%.json,$(wildcard bot/locale/*.ftl)) rules/referee/words.json
 
 .PHONY: setup play test postgres package check bench run rulebook words mutants recipes soak boards lock specification
 setup: $(READY) $(WORDS)
@@ -28,7 +28,10 @@ $(READY): $(PLAYABLE) requirements/dev.txt
 	touch $@
 
 # Catalogues compiled, so that no start parses them; one that is out of date is not used.
-bot/locale/%.json: bot/locale/%.ftl bot/words/parsing.py $(PLAYABLE)
+bot/locale/%.json: bot/locale/%.ftl rules/words/parsing.py $(PLAYABLE)
+	@$(BIN)/python -m tools.catalogues
+
+rules/referee/words.json: bot/locale/en.ftl rules/referee/referee.ftl rules/words/parsing.py $(PLAYABLE)
 	@$(BIN)/python -m tools.catalogues
 
 play: $(PLAYABLE) $(WORDS)

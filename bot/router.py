@@ -29,7 +29,6 @@ async def route(
     """Handle one press of a component, or one submitted form; never raises. `general doctor` answers its own.
 
     `presses`: the handler of every action. `waited`: as in `Request`.
-
     """
     data: dict[str, Any] = dict(interaction.data or {})
     if str(data.get("custom_id", "")).startswith(DOCTOR):

@@ -23,7 +23,6 @@ async def running_bot(
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
-
     """
     async with (
         connected_bot(settings, equipment) as bot,
@@ -39,7 +38,6 @@ async def connected_bot(settings: Settings, equipment: Equipment = USUAL) -> Asy
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
-
     """
     async with logged_in_bot(settings, equipment) as bot, connection_of(bot):
         yield bot
@@ -70,7 +68,6 @@ async def connection_of(bot: Bot) -> AsyncIterator[None]:
 
     Raises:
         discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
-
     """
     connection = asyncio.create_task(bot.connect(), name="connection to Discord")
     bot.connection = connection

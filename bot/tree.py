@@ -1,7 +1,6 @@
 """The tree of all commands: rate limit, answer, registration with Discord.
 
 Source: https://docs.discord.com/developers/interactions/application-commands
-
 """
 
 import asyncio
@@ -88,7 +87,6 @@ async def read_commands(client: discord.Client, application: int) -> list[dict[s
 
     Raises:
         discord.HTTPException: Discord refuses.
-
     """
     path = "/applications/{application_id}/commands"
     route = Route("GET", path, application_id=application)
@@ -203,7 +201,6 @@ class Tree(app_commands.CommandTree[Any]):
         """Open the Activity, or answer that the rate limit is exceeded.
 
         Source: https://docs.discord.com/developers/activities/how-activities-work#interaction-response
-
         """
         try:
             await request.take_turn(request.admit(""))

@@ -101,7 +101,7 @@ _WITHOUT_LOG: Final = (
 )
 _FOREIGN_LOG: Final = (
     "{file}: {detail}. Used together they would corrupt each other; nothing has been opened or changed."
-    " If you put this file there on purpose, move {log} and the -shm beside it away and start again: the"
+    " If you put this file there on purpose, move {log} away, with its -shm, and start again: the"
     " games continue from the file. To undo that, move this file away and put the previous one back, beside"
     " its log. To use a backup (General's own have .rescue- in their names), move all of these away and run"
     " general restore."

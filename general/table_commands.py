@@ -1,4 +1,4 @@
-"""`general simulate`, `general arena` and `general tune`: whole games without Discord."""
+"""Commands for games without Discord: simulate, arena, tune."""
 
 import json
 from pathlib import Path

@@ -13,7 +13,6 @@ def draw(scene: Scene) -> bytes:
     Raises:
         rules.model.errors.DataError: there is no art for the view's board, or the board lacks the region in
             focus.
-
     """
     # The drawing modules import numpy and Pillow: a bot that hasn't drawn yet doesn't need them.
     from render.table.picture import picture  # noqa: PLC0415
@@ -28,7 +27,6 @@ def draw_small(scene: Scene) -> bytes:
 
     Raises:
         rules.model.errors.DataError: there is no art for the view's board.
-
     """
     from render.table.picture import small_picture  # noqa: PLC0415
 

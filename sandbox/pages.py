@@ -2,7 +2,6 @@
 
 Frames to the page are `{"t": NAME, "d": {...}}`: a SNAPSHOT, then the news that its person may see. Actions
 come back as POST requests.
-
 """
 
 import json

@@ -1,7 +1,6 @@
 """Points the real discord.py at a sandbox. The only module here that imports discord.py.
 
 discord.py 2.7 has no setting for Discord's address; these attributes hold it.
-
 """
 
 from collections.abc import Iterator
@@ -23,7 +22,6 @@ def pointing(address: str) -> Iterator[None]:
     """Redirect every discord.py client in this process to an address, `http://host:port`.
 
     A second IDENTIFY doesn't wait five seconds either, as the sandbox has no session limit.
-
     """
     address = address.rstrip("/")
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE

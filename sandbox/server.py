@@ -77,7 +77,6 @@ class Sandbox(Administration):
         requests: the bot's REST requests, oldest first (the last 5,000).
         violations: requests that Discord would refuse as malformed; and deviations of the sandbox itself from
             Discord's specification.
-
     """
 
     def __init__(
@@ -206,7 +205,6 @@ class Sandbox(Administration):
 
         Raises:
             TimeoutError: it wasn't within so many seconds.
-
         """
         await self.wait_for(lambda: self.gateway.online, "the bot online", within=within)
 
@@ -228,7 +226,6 @@ class Sandbox(Administration):
 
         Raises:
             TimeoutError: none came in time.
-
         """
         oldest = 0 if after is None else int(id_of(after))
 
@@ -246,7 +243,6 @@ class Sandbox(Administration):
 
         Raises:
             TimeoutError: it wasn't found within so many seconds.
-
         """
         try:
             async with asyncio.timeout(within):

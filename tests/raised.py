@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.words.refusals import BotReason
 from rules.model.errors import LeagueReason, OptionsReason, Reason, StoreReason, TableReason
-from rules.referee.base.words import RefereeReason
+from rules.referee.refusals import RefereeReason
 
 ROOT: Final = Path(__file__).parents[1]
 ENUMS: Final[dict[str, type[StrEnum]]] = {

@@ -5,7 +5,6 @@ pack @fontsource/noto-color-emoji@5.3.2`; OFL 1.1). Its glyphs are layers of out
 each. A machine without an emoji font would show boxes instead.
 
 The output is WOFF, not WOFF2: its compression would take another dependency to save a kilobyte.
-
 """
 
 import sys
@@ -40,7 +39,6 @@ def main(font: Path) -> None:
 
     Raises:
         SystemExit: the font lacks one of them.
-
     """
     wanted = sorted(emoji(texts()))
     whole = TTFont(font)

@@ -2,7 +2,6 @@
 
 It needs Chromium. On the sandbox's page a person types `/risk new`, seats two computer players, starts, lets
 their battalions be spread and plays a turn; the computers answer. Each step is a picture of the GIF.
-
 """
 
 import asyncio
@@ -88,7 +87,7 @@ async def lay_battalions(page: Page, film: Film, here: Sandbox) -> None:
     """In the game's thread: the General places all armies, and the others place theirs."""
     await page.locator(".channel", has_text="Ryzyko 1: Ana").click()
     await newest(page, "Play").click()
-    spread = newest(page, "Let the General spread them")
+    spread = newest(page, "Spread for me")
     await spread.wait_for()
     await film.take(2_500)
     await spread.click()
@@ -98,7 +97,7 @@ async def lay_battalions(page: Page, film: Film, here: Sandbox) -> None:
 
 def calls_ana(message: JsonObject) -> bool:
     """Whether the message is the public call that it is the person's turn."""
-    return "it is your turn" in message["content"]
+    return "it’s your turn" in message["content"]
 
 
 async def play_a_turn(page: Page, film: Film, here: Sandbox) -> None:

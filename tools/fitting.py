@@ -1,7 +1,6 @@
 """Checks for `make`, before anything is installed, whether General can run here.
 
 Its syntax must be valid in old versions of Python, too.
-
 """
 
 import sys
@@ -12,7 +11,6 @@ def objection(platform: str, version: tuple, *, has_pip: bool) -> str:
     """Why General can't run on that platform or Python, as a sentence; empty where it can.
 
     `has_pip`: whether that Python includes pip, for virtual environments.
-
     """
     if platform == "win32":
         return (

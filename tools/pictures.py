@@ -4,7 +4,6 @@ A person plays two computer players on the sandbox's page, up to the middle of a
 `docs/images/page.png`; the newest map in the channel is `board.png`. In a window of a phone's size the steps
 of the turn are `phone-*.png`, for the players' guide; `board-page.png` is the board in a browser with a stack
 selected, and `phone-board.png` the same on a phone.
-
 """
 
 import asyncio
@@ -90,7 +89,6 @@ async def take_pictures_of_game(seed: int, folder: Path) -> None:
 
     Raises:
         OverTooSoon: it ended before the third round.
-
     """
     async with sandbox_at_work(seed) as (here, engine, link), chromium() as browser:
         page = await browser.new_page(viewport=WIDE)
@@ -113,7 +111,6 @@ async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> tuple[Pers
 
     Raises:
         OverTooSoon: the game ended before.
-
     """
     await set_a_table(page)
     await page.get_by_role("button", name="Start", exact=True).last.click()
@@ -151,7 +148,7 @@ async def set_a_table(page: Page) -> None:
 
 async def seat_a_computer(page: Page, name: str) -> None:
     """Choose the first level in the form's list; that player will have this name."""
-    await page.get_by_role("combobox", name="Add a computer player").last.click()
+    await page.get_by_role("combobox", name="Add a computer").last.click()
     await page.get_by_role("option").first.click()
     await page.get_by_text(f"{name} 🤖").first.wait_for()
 
@@ -161,7 +158,6 @@ async def give_order(ana: Person, engine: Engine, table: Roster) -> bool:
 
     Raises:
         OverTooSoon: the game is over.
-
     """
     look = await engine.queries.look(table.id, PersonId(ana.id))
     if look.roster.status is Status.OVER:

@@ -3,7 +3,6 @@
 The source is `specs/openapi.json` of https://github.com/discord/discord-api-spec, the file that
 GENERAL_DISCORD_OPENAPI names. It keeps the operations of the sandbox's endpoints, with their parameters,
 bodies and responses, and every schema that these refer to, without descriptions. The output is deterministic.
-
 """
 
 import hashlib
@@ -35,7 +34,6 @@ def distil(source: bytes, operations: Iterable[tuple[str, str]]) -> bytes:
 
     Raises:
         LookupError: Discord has no such operation.
-
     """
     whole = json.loads(source)
     paths: dict[str, JsonObject] = {}
@@ -176,7 +174,6 @@ def main() -> None:
 
     Raises:
         SystemExit: it isn't set.
-
     """
     source = SandboxSettings().specification
     if source == DISTILLED:

@@ -1,7 +1,6 @@
 """Makes a page with every message in every language, side by side, for proofreading: `make words`.
 
 Arguments that select a sentence or a plural are tried with several values.
-
 """
 
 import html
@@ -12,9 +11,9 @@ from typing import Any, Final
 
 from bot.words.catalogue import Words
 from bot.words.languages import find_languages
-from bot.words.resolving import TerritoryName
 from rules.boards.load import load_board
 from rules.model.board import TerritoryId
+from rules.words.resolving import TerritoryName
 
 _COUNTS: Final = (0, 1, 2, 5)
 _KNOWN: Final[dict[str, Any]] = {

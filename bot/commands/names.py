@@ -43,7 +43,6 @@ def name_called(data: Mapping[str, Any]) -> str:
     """The name by which a command was called, which may be unknown to this bot.
 
     `data` is an interaction's: https://docs.discord.com/developers/interactions/receiving-and-responding
-
     """
     return " ".join(_called(data))
 

@@ -45,9 +45,11 @@ def merit_in_words(moment: PanelContext, merit: Merit) -> str:
             return moment.say("merit-enemy")
         case "completes":
             bonus = board.regions[merit.region].bonus
-            return moment.say("merit-completes", region=phrasing.region(merit.region), n=bonus)
+            return moment.say(
+                "merit-completes", region=phrasing.region_object(merit.region), n=bonus
+            )
         case "breaks":
-            region, player = phrasing.region(merit.region), phrasing.name(merit.owner)
+            region, player = phrasing.region_object(merit.region), phrasing.name(merit.owner)
             return moment.say("merit-breaks", region=region, player=player)
         case "mission":
             return moment.say("merit-mission")

@@ -167,7 +167,6 @@ def fields_of(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
 
     `components` is that of a modal submission
     (https://discord.com/developers/docs/interactions/receiving-and-responding).
-
     """
     fields: dict[str, str] = {}
     for outer in components:

@@ -1,7 +1,6 @@
 """Posts and threads in a game's channel: sent, found again, opened, archived.
 
 Source: https://docs.discord.com/developers/topics/threads
-
 """
 
 import asyncio
@@ -46,7 +45,6 @@ async def send_post(channel: PartialMessageable, post: Post, nonce: str) -> str:
 
     Raises:
         discord.HTTPException: Discord refuses it.
-
     """
     people = [Object(int(person)) for person in post.mentions]
     sent = await channel.send(
@@ -173,7 +171,6 @@ async def hang_thread(message: discord.PartialMessage, name: str) -> None:
 
     Raises:
         discord.HTTPException: Discord refuses it.
-
     """
     try:
         await message.create_thread(name=name, auto_archive_duration=_LONGEST_KEPT)
@@ -216,7 +213,6 @@ async def close_thread(client: discord.Client, thread: str) -> None:
 
     Raises:
         discord.HTTPException: Discord refuses it.
-
     """
     with suppress(discord.NotFound):
         there = await client.fetch_channel(int(thread))

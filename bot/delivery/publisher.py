@@ -285,7 +285,6 @@ class Deliverer(Protocol):
         Raises:
             PlaceShut: its channel is closed to the bot.
             aiohttp.ClientError, OSError, discord.HTTPException, StoreError: a retry may succeed.
-
         """
 
     async def follow_up(self, news: News, look: Look) -> None:

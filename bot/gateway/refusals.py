@@ -1,7 +1,6 @@
 """Classifies Discord's error codes: temporary, about the message, or about the channel.
 
 Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json-json-error-codes
-
 """
 
 from collections import deque

@@ -476,7 +476,6 @@ class Context(Services):
         """Store the display names of the person who asks and of members mentioned in the command.
 
         Source: https://docs.discord.com/developers/interactions/receiving-and-responding (resolved data)
-
         """
         heard, guild = self.engine.names.heard, str(interaction.guild_id or "")
         heard.note(guild, asking)

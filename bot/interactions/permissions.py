@@ -1,7 +1,6 @@
 """Permissions that the bot needs where a game is played, and its invite link.
 
 Source: https://docs.discord.com/developers/topics/permissions, .../topics/threads#permissions
-
 """
 
 from typing import Final

@@ -264,7 +264,6 @@ def merged(features: Iterable[Presses]) -> Presses:
 
     Raises:
         ValueError: an action has two handlers, or none.
-
     """
     presses = Presses()
     for feature in features:

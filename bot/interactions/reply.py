@@ -242,7 +242,6 @@ class Reply:
 
         Raises:
             AnsweredElsewhere: another process answers.
-
         """
         age = (self._services.vitals.clock() - self._visit.pressed).total_seconds()
         sessions, server = self._services.vitals.sessions, self._interaction.guild_id
@@ -260,7 +259,6 @@ class Reply:
 
         Raises:
             AnsweredElsewhere: another process answers.
-
         """
         self._begin(surface)
         await self._acknowledge()
@@ -273,7 +271,6 @@ class Reply:
 
         Raises:
             AnsweredElsewhere: another process answers.
-
         """
         place = self._begin(surface)
         if place.is_crowded:
@@ -316,7 +313,6 @@ class Reply:
         Raises:
             AnsweredElsewhere: another process answers.
             discord.HTTPException: Discord refuses it.
-
         """
         pictures, trace, send = tuple(attached), self._visit.trace, self._sending.send
         unanswered, person = self._services.unanswered, PersonId(str(self._interaction.user.id))
@@ -426,7 +422,6 @@ class Reply:
 
         Raises:
             AnsweredElsewhere: another process answers.
-
         """
         try:
             await twice(request)

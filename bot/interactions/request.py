@@ -1,7 +1,6 @@
 """The request of one person: who asks, from where, about which game; which game they mean.
 
 Source: https://docs.discord.com/developers/topics/threads
-
 """
 
 import asyncio
@@ -316,7 +315,6 @@ def check_member(interaction: Interaction) -> None:
 
     Raises:
         Declined: with the link that invites it.
-
     """
     if is_stranger(interaction):
         link = invite_link(interaction.application_id, interaction.guild_id)

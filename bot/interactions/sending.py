@@ -67,7 +67,6 @@ class Sending:
         Raises:
             AnsweredElsewhere: another process answers.
             discord.HTTPException: Discord refuses it.
-
         """
         keeps = any(stays(each, self._kept_on(surface)) for each in pictures)
         try:

@@ -114,7 +114,6 @@ class Meter:
     """A rate limiter: what each key, such as a person, has left of one allowance.
 
     `pace` is a factor on the allowance; 0 for no limit.
-
     """
 
     def __init__(

@@ -278,9 +278,9 @@ async def show_proof(request: Request, season: Season) -> None:
 def _proof(words: Words, done: FinishedSeason) -> tuple[str, Sequence[Attachment]]:
     """The result of repeating the season's draws and deals, and its anonymous record."""
     # As for a game: the referee is only imported when needed.
-    from rules.referee.base.words import Refused  # noqa: PLC0415
     from rules.referee.records.season import season_record_of  # noqa: PLC0415
     from rules.referee.records.season_check import verify_season  # noqa: PLC0415
+    from rules.referee.refusals import Refused  # noqa: PLC0415
 
     record = season_record_of(done)
     files = [Attachment(f"{done.season.id}.json", record.model_dump_json().encode())]

@@ -80,7 +80,7 @@ neutral = { $edition ->
 }
 neutral-word = { $edition ->
     [galaxy] the ally
-   *[other] the neutral
+   *[other] the neutral side
 }
 moves-word = { $edition ->
     [ryzyko] regroups
@@ -93,6 +93,9 @@ territory-from = from { $name }
 territory-to = to { $name }
 territory-on = on { $name }
 territory-object = { $name }
+region-object = { $id ->
+   *[other] { $name }
+}
 sum = { $n } { ON($territory) }
 mark = { $seat ->
     [red] 🔴
@@ -149,7 +152,7 @@ phase = { $phase ->
     [claim] claiming
     [place] setup
     [lay] setup
-    [capital] naming of capitals
+    [capital] capitals
     [reinforce] { $edition ->
         [galaxy] new ships
        *[other] reinforcement
@@ -175,17 +178,17 @@ phase = { $phase ->
    *[other] { $phase }
 }
 command = { $command ->
-    [claim] claim land
-    [prefer] say what you would claim
+    [claim] claim territory
+    [prefer] list your claims
     [place] place { armies-word }
     [withdraw] start over
-    [choose_capital] name a capital
+    [choose_capital] choose a capital
     [trade] trade
     [attack] attack
-    [defend] choose dice for the defence
-    [reroll] roll a die again
-    [keep] let a roll stand
-    [occupy] occupy
+    [defend] choose defence dice
+    [reroll] re-roll a die
+    [keep] keep a roll
+    [occupy] move in
     [fortify] { $edition ->
         [ryzyko] regroup
         [galaxy] move
@@ -194,7 +197,7 @@ command = { $command ->
     [end_phase] end
     [claim_victory] announce victory
     [standing] give a standing order
-    [take_back] take an order back
+    [take_back] take back an order
     [resign] resign
    *[other] { $command }
 }
@@ -204,81 +207,81 @@ edition-title = { $edition ->
     [parker] Risk (1993)
     [gniazdo] Risk (GNIAZDO)
     [galaxy] Risk: Conquest of the Galaxy
-    [lesson] A lesson
+    [lesson] Lesson
    *[other] { $edition }
 }
 
 ## What happened
 
 event-game-started = The game begins: { $players }.
-event-order-drawn = The dice drew the order of play: { $players }.
-event-order-agreed = The order of play: { $players }.
+event-order-drawn = The dice decide the order of play: { $players }.
+event-order-agreed = Order of play: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] The ally takes part: whoever conquers may use its ships against the other player.
-    [ryzyko] Neutral battalions take part: they never attack, and the other player rolls and places for them.
-   *[other] Neutral armies take part: they never attack, and the other player rolls for them.
+    [galaxy] The ally joins in: the player who conquers may use its ships against the other.
+    [ryzyko] Neutral battalions join in: they never attack, and the opponent rolls and places for them.
+   *[other] Neutral armies join in: they never attack, and the opponent rolls for them.
 }
 event-mission-dealt = Your { mission-word }: { $mission }
-event-territories-dealt = The territories are dealt: { $counts }.
+event-territories-dealt = Territories dealt: { $counts }.
 dealt = { $player } { $n }
 event-territory-claimed = { $player } claims { OBJECT($territory) }.
 event-preference-given = { $territories ->
-    [none] You claim each territory yourself from now on.
-   *[other] You would claim, in this order: { $territories }.
+    [none] You now choose each territory yourself.
+   *[other] You’ll claim in this order: { $territories }.
 }
-event-capital-named = { $player } names a capital.
+event-capital-named = { $player } chooses a capital.
 event-capital-named-seen = Your capital is { $territory }. Nobody else knows it until it falls.
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
 event-plan-withdrawn = { $player } starts the plan over.
-event-plan-laid = { $player } lays { armies } { ON($territory) }.
-event-plan-revealed = { $player } lays { $places }.
+event-plan-laid = { $player } places { armies } { ON($territory) }.
+event-plan-revealed = { $player } places { $places }.
 event-deck-shuffled = The { cards-word } are shuffled.
-event-discard-reshuffled = The traded { cards-word } are shuffled and make a new deck.
+event-discard-reshuffled = The traded { cards-word } are shuffled into a new deck.
 event-round-began = { $round ->
     [0] The setup begins.
    *[other] { round-word } { $round } begins.
 }
-event-turn-began = It is { $player }’s turn.
+event-turn-began = { $player }’s turn.
 event-stage-began = { $stage ->
     [1] Stage 1 of 3: { $player } conquers, then moves.
     [2] Stage 2 of 3: { $player } answers.
    *[3] Stage 3 of 3: { $player } conquers again or moves once more.
 }
-event-tours-began = From now on there are ordinary tours, in this order: { $players }.
+event-tours-began = Ordinary tours from now on, in this order: { $players }.
 event-income-granted = { $player } receives { armies } for { territories }.
 event-income-granted-regions = { $player } receives { armies } for { territories } and for { $regions }.
 event-income-granted-regions-alone = { $player } receives { armies } for { $regions }.
 event-income-granted-nothing = { $player } receives no new { armies-word }.
-event-income-granted-neutral = { $player } gets { armies }: half, rounded down.
+event-income-granted-neutral = { $player } receives { armies }: half, rounded down.
 event-cards-traded = { $player } trades { $cards } for { armies }.
 event-cards-traded-bonus = { $player } trades { $cards } for { armies }, plus { $bonus }.
 event-armies-placed = { $player } places { armies } { ON($territory) }.
 event-armies-placed-for = { $player } places { armies } { ON($territory) } for { neutral-word }.
 event-armies-lost = { $player } loses { armies }: no territory has room for them.
 event-attack-declared = { $player } attacks { OBJECT($target) } { FROM($source) } with { armies }.
-event-attack-cut-short = The attack stops here: one order makes no more rolls than this. Order it again to go on.
+event-attack-cut-short = The attack pauses: one order allows no more rolls. Repeat it to go on.
 event-defence-chosen = 🛡️ { $player } defends with { $dice ->
     [one] one die
    *[other] { $dice } dice
 }.
 event-dice-rolled = 🎲 { $attack } against { $defence }.
-event-die-rerolled = { $player } shows { $card } and rolls the { $die } again: { $attack }.
+event-die-rerolled = { $player } shows { $card } and re-rolls the { $die }: { $attack }.
 event-losses-taken = The attacker loses { $attacker }, the defender { $defender }.
 event-territory-captured = { $player } takes { OBJECT($territory) } from { $loser }.
 event-territory-occupied = { $player } moves { armies } { FROM($source) } into { $target }.
 event-capital-fell = 👑 A capital falls: { $territory } ({ $player }). { $by } takes it.
 event-capital-fell-wiped = { event-capital-fell } Lost with it: { $wiped }.
-event-ally-fell = The ally has no ships left. When this turn is over, ordinary tours begin.
+event-ally-fell = The ally has no ships left. Ordinary tours begin after this turn.
 event-player-eliminated = { $by } eliminates { $player }.
 event-hand-taken = { $player } hands over { $n ->
     [one] one card
    *[other] { $n } cards
-}, and { $by } takes { $n ->
+}. { $by } takes { $n ->
     [one] it
    *[other] them
 }.
-event-hand-taken-seen = { $player } hands over { $cards }, and { $by } takes { $n ->
+event-hand-taken-seen = { $player } hands over { $cards }. { $by } takes { $n ->
     [one] it
    *[other] them
 }.
@@ -287,13 +290,13 @@ event-card-drawn-seen = { $player } draws a { card-word }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies } { FROM($source) } { TO($target) }.
 event-standing-order-given = { $asked ->
     [yes] { $dice ->
-        [ask] You are asked again, before each roll.
-        [one] Your defenders roll one die from now on, and you are not asked.
-       *[most] Your defenders roll as many dice as they may from now on, and you are not asked.
+        [ask] You’ll be asked before each roll again.
+        [one] You now defend with one die, without being asked.
+       *[most] You now defend with as many dice as you may, without being asked.
     }
    *[no] { $dice ->
-        [one] Your defenders roll one die from now on.
-       *[most] Your defenders roll as many dice as they may from now on.
+        [one] You now defend with one die.
+       *[most] You now defend with as many dice as you may.
     }
 }
 event-taken-back = { $player } takes back the last order.
@@ -314,16 +317,16 @@ event-hand-returned = { $player }’s { $n ->
 } under the deck.
 event-game-won = { $goal ->
     [last_standing] { $player } wins as the last player standing!
-    [capitals] { $player } wins with enough capitals, their own among them!
-    [world] { $player } wins by conquering all the { world-word }!
+    [capitals] { $player } wins with enough capitals, including their own!
+    [world] { $player } wins by conquering the whole { world-word }!
    *[other] { $player } wins!
 }
 event-game-won-mission = { $player } wins! Their { mission-word }: { $mission }
 event-game-ended = { $why ->
     [agreed] Everybody agreed to end the game as it stands.
-   *[round_limit] The game has reached the limit that was set.
+   *[round_limit] The game has reached its limit.
 } { $several ->
-    [yes] Level in front: { $players }.
+    [yes] Tied for first: { $players }.
    *[no] First: { $players }.
 }
 over-as-it-stands = The game ended as it stood. First: { $players }.
@@ -359,7 +362,7 @@ told-lost = { $player } loses { $n ->
     [one] one territory
    *[other] { $n } territories
 }.
-told-even = Territories change hands, and nobody holds more than before.
+told-even = Territories change hands, but nobody comes out ahead.
 told-standing = -# { map-heading } · Territories: { $counts }.
 told-leads = -# { map-heading } · { $player } leads with { $n ->
     [one] one territory
@@ -372,14 +375,14 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } is down from { $before } to { $after ->
+told-down = { $player } drops from { $before } to { $after ->
     [one] one territory
    *[other] { $after } territories
 }.
 told-holds = { $player } now holds all of { $regions }.
-told-broken = { $player } no longer holds all of { $regions }.
+told-broken = { $player } loses { $regions }.
 told-region = { $region } (+{ $n })
-told-out = { $player } is out of the game: { $by } strikes the last blow.
+told-out = { $player } is out: { $by } deals the final blow.
 told-nothing = No territory changes hands.
 did = { $player }: { $deeds }.
 did-traded = trades { $sets ->
@@ -389,7 +392,7 @@ did-traded = trades { $sets ->
 did-placed = places { $n }
 did-took = takes { $places }
 did-took-for = takes { $places } for { neutral-word }
-did-failed = fails at { $places }
+did-failed = fails to take { $places }
 did-losses = { $n ->
     [0] destroys { $destroyed } without loss
    *[other] loses { armies }{ $destroyed ->
@@ -418,17 +421,17 @@ changed-start = ### Since the game began
 changed-lost = **Lost:** { $places }.
 changed-won = **Gained:** { $places }.
 changed-kept = No territory lost.
-changed-held = Attacks held off: { $places }.
+changed-held = Attacks beaten off: { $places }.
 changed-stand = { $territory } ({ $player } attacks; you lose { $lost }, they lose { $destroyed })
 changed-next-set = { $player } trades { $n ->
     [one] a set
    *[other] { $n } sets
-} for { $armies }; the next one brings { $next }.
+} for { $armies }; the next is worth { $next }.
 changed-set = { $player } trades { $n ->
     [one] a set
    *[other] { $n } sets
 } for { $armies }.
-changed-danger = Most in danger: { $territory } ({ $armies }), beside { $beside } ({ $theirs }, { $player }).
+changed-danger = Watch { $territory } ({ $armies }): { $player } holds { $theirs } in { $beside }.
 placed = { $player } places { $places }.
 placed-own = Placed: { $places }.
 planned-own = Added to your plan: { $places }.
@@ -456,7 +459,7 @@ dice-earlier = … after { $n ->
 ## What may be chosen
 
 option-set = { $cards }: { armies }
-option-bonus = { armies }, and { $bonus }
+option-bonus = { armies }, plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
 option-where = { $region }: { $beside }
@@ -477,17 +480,17 @@ option-fight = { $merit ->
     [yes] ★{ " " }
    *[no] { "" }
 }{ $chance }% · { $source } { $own } → { $target } { $theirs }
-option-follow = { $n } { TO($target) }, { $left } in { $source }
+option-follow = { $n } { TO($target) }, { $left } left in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = More… (page { $page } of { $pages })
 merit-truce = truce with you until the end of round { $until }
 merit-left = about { $n } left
-merit-last = the last of { $player }
-merit-enemy = your mission’s enemy
+merit-last = knocks out { $player }
+merit-enemy = your mission’s target
 merit-completes = completes { $region } +{ $n }
 merit-breaks = breaks { $player }’s hold on { $region }
-merit-mission = in your mission
+merit-mission = part of your mission
 beside = { $n ->
     [one] one enemy
    *[other] { $n } enemies
@@ -496,180 +499,180 @@ beside = { $n ->
    *[other] { " " }and { $more } more
 }
 beside-one = { $territory } { $n }
-beside-none = no enemy beside it
-option-stop-at = Stop with { $n } left
+beside-none = no enemies beside it
+option-stop-at = Fight until { $n } left
 option-colour = { mark } { colour }
 option-next-colour = Any free colour
 
 ## Refusals of the rules
 
-illegal-game_over = The game is over: { $winner } has won.
-illegal-not_seated = That seat is not at this table.
-illegal-not_your_turn = It is not your turn: the table waits for { $waiting_for }.
+illegal-game_over = The game is over: { $winner } won.
+illegal-not_seated = There’s no such player in this game.
+illegal-not_your_turn = It’s not your turn. Waiting for { $waiting_for }.
 illegal-not_in_this_phase = You can’t { $command } now: this is the { $phase } { $edition ->
     [galaxy] stage
    *[other] phase
 }.
-illegal-unknown_territory = There is no territory “{ $territory }”.
-illegal-not_yours = { $territory } is not yours: it belongs to { $owner }.
+illegal-unknown_territory = There’s no territory “{ $territory }”.
+illegal-not_yours = { $territory } isn’t yours: it belongs to { $owner }.
 illegal-your_own = { $edition ->
-    [galaxy] { $territory } is on the attacker’s own side; attack the other’s.
-   *[other] { $territory } is yours already; attack somebody else’s territory.
+    [galaxy] { $territory } is on the attacking side; choose one on the other side.
+   *[other] { $territory } is yours; attack somebody else’s territory.
 }
-illegal-not_adjacent = { $source } and { $target } are not neighbours.
+illegal-not_adjacent = { $source } and { $target } don’t share a border.
 illegal-too_few_armies = { $territory } has only { armies }, and one must always stay behind.
-illegal-armies_not_allowed = It can’t be { $armies }: { in-range }.
-illegal-dice_not_allowed = It can’t be { dice-count }: { in-range }.
-illegal-dice_not_allowed-rolled = You did not roll a { $dice }: choose from { $rolled }.
+illegal-armies_not_allowed = You can’t choose { $armies }: { in-range }.
+illegal-dice_not_allowed = You can’t roll { dice-count }: { in-range }.
+illegal-dice_not_allowed-rolled = You didn’t roll a { $dice }: choose from { $rolled }.
 in-range = { $choice ->
     [none] there are none left
     [one] only { $low } is possible
    *[range] choose from { $low } to { $high }
 }
 illegal-already_taken = { $territory } is taken: it belongs to { $owner }.
-illegal-no_room = { $territory } is full: at most { $limit } { armies-word } may stand on one territory.
-illegal-no_card_to_show = You hold neither card: { $territories }. Without one you can’t roll a die again.
-illegal-not_on_a_card = { $territory } can’t get the bonus: it must be your own and on one of the cards. Choose from: { $shown }.
-illegal-armies_left_to_place = You still have { armies } to place first.
-illegal-must_trade = You hold { $cards } { cards-word } and may keep at most { $most }: trade a set first.
-illegal-not_your_card = You don’t hold all of these cards.
-illegal-not_a_set = These cards are not a set: { $symbols }. A set is three alike, or three different ones.
+illegal-no_room = { $territory } is full: a territory holds at most { $limit } { armies-word }.
+illegal-no_card_to_show = To re-roll a die, you need one of these cards: { $territories }.
+illegal-not_on_a_card = The bonus can’t go to { $territory }. Your territories on these cards: { $shown }.
+illegal-armies_left_to_place = You still have { armies } to place.
+illegal-must_trade = You have { $cards } { cards-word } and may keep at most { $most }: trade a set first.
+illegal-not_your_card = You don’t have all of these cards.
+illegal-not_a_set = These cards aren’t a set: { $symbols }. A set is three alike or three different.
 illegal-already_fortified = { $edition ->
-    [ryzyko] You have already regrouped; you may do so once a turn.
-    [galaxy] You have already moved; you may do so once in this stage.
-   *[other] You have already fortified; you may do so once a turn.
+    [ryzyko] You can regroup only once a turn.
+    [galaxy] You can move only once in this stage.
+   *[other] You can fortify only once a turn.
 }
 illegal-nothing_planned = You have no plan to take back.
-illegal-not_fulfilled = You have not reached your goal yet, so you have not won. Nobody else was told.
-illegal-already_resigned = You are no longer in the game.
-illegal-nobody_is_asked = Nobody is asked at this table: your defenders roll by your standing order, `most` or `one`.
-illegal-nothing_to_take_back = You have no order that could be taken back.
+illegal-not_fulfilled = You haven’t reached your goal yet. Nobody else was told.
+illegal-already_resigned = You’re no longer in the game.
+illegal-nobody_is_asked = Defence dice aren’t chosen in this game: your standing order decides, `most` or `one`.
+illegal-nothing_to_take_back = You have no order to take back.
 illegal-dice_fell = Too late to take that back: dice have been rolled.
 illegal-card_drawn = Too late to take that back: a { card-word } has been drawn.
 illegal-cards_shown = Too late to take that back: { cards-word } were traded or changed hands.
 illegal-somebody_fell = Too late to take that back: a player or a capital has fallen.
 illegal-play_began = Too late to take that back: the setup is over.
-illegal-somebody_acted = Too late to take that back: somebody has acted since. It was: { $seat }.
+illegal-somebody_acted = Too late to take that back: { $seat } has acted since.
 
 ## Refusals of the table
 
-table-no_such_game = There is no such game.
-table-already_started = The game has already begun. `/order resign` gives it up if you play in it, and `/moderate close` lets a moderator close it. `/risk new` starts another.
-table-not_started = The game has not begun yet. `/risk start` starts it once enough players are there.
-table-rated_needs_limit = This game counts for the ratings, so it keeps a limit of time: otherwise whoever is losing could let it rest for ever.
-table-no_hints = There are no hints at this table. Its host can allow them before the start; then it does not count for the ratings.
-table-not_alone = Hints are only for games against computers: other people play at this table, or have played here.
-table-no_such_turn = There is nothing to try in turn { $turn } of that game.
-table-not_over = The game is not over yet: until then its dice and cards stay secret.
+table-no_such_game = There’s no such game.
+table-already_started = This game has already begun. If you play in it, you can resign: `/order resign`. A moderator can close it: `/moderate close`. New game: `/risk new`.
+table-not_started = This game hasn’t begun yet. Start it with `/risk start` once there are enough players.
+table-rated_needs_limit = A rated game needs a time limit; otherwise a losing player could stall it for ever.
+table-no_hints = Hints are off in this game. The host can allow them before the start, but then it isn’t rated.
+table-not_alone = Hints are only for games against computers. Other people play or have played in this one.
+table-no_such_turn = There’s nothing to try in turn { $turn } of that game.
+table-not_over = This game isn’t over yet. Until then, its dice and cards stay secret.
 table-game_over = That game is over. `/risk table again` starts another with the same people, `/risk new` a new one.
-table-full = All { $places } seats are taken. `/my games` shows tables with a free seat, `/risk new` starts one.
-table-already_seated = You already sit at this table. `/risk turn` shows what you can do there; before the start `/risk leave` gives up your seat.
-table-not_a_player = You don’t play at this table. `/risk join` takes a free seat before the game begins; `/my games` lists your own games.
-table-not_host = Only the host, { $host }, may do that. If the host is away once the game has begun, a player can take over with `/host office`.
-table-too_few_players = At least { $fewest } players are needed, and only { $players ->
-    [one] one is
-   *[other] { $players } are
-} here: wait for others, or add computer players.
-table-unknown_colour = There is no { $colour } seat at this table.
+table-full = All { $places } seats are taken. `/my games` shows games with a free seat, `/risk new` creates one.
+table-already_seated = You’re already in this game. `/risk turn` shows what you can do; before the start, `/risk leave` gives up your seat.
+table-not_a_player = You don’t play in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
+table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host office`.
+table-too_few_players = You need at least { $fewest } players, and there’s { $players ->
+    [one] only one
+   *[other] only { $players }
+}. Wait for others, or add computers.
+table-unknown_colour = This game has no { $colour } seat.
 table-colour_taken = Somebody already has { $colour }. Free: { $free }.
-table-already_computer = The computer already plays that seat: { $name }. If it is a person’s, they can take it back with `/risk join`.
-table-computer_plays = The computer plays your seat. Take it back with `/risk join`.
-table-not_awaited = { $name } keeps nobody waiting now. Once the table has waited { span } for somebody, the host or a moderator of this server can let the computer play the seat. In a game that is not rated, a moderator can do it at once.
-table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can let the computer play the seat. Until then, remind them here. Nobody waits for whoever has left the server; and in a game that is not rated, a moderator need not wait.
-table-order_by_dice = The dice draw the order of play in this rulebook.
-table-not_everybody_once = Name everybody at the table once, in the order in which they will play: { $colours }.
+table-already_computer = A computer already plays that seat: { $name }. If it’s a person’s seat, they can take it back with `/risk join`.
+table-computer_plays = A computer plays your seat. Take it back with `/risk join`.
+table-not_awaited = { $name } isn’t holding anybody up. Once the game has waited { span } for somebody, the host or a moderator of this server can hand that seat to a computer. In an unrated game, a moderator can do it at once.
+table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can hand the seat to a computer. Until then, remind them here. There’s no need to wait for players who have left the server; nor, in an unrated game, for a moderator.
+table-order_by_dice = In this rulebook, dice decide the order of play.
+table-not_everybody_once = Name every player once, in order of play: { $colours }.
 table-paused = { paused }
-table-wrong_server = A table can’t move to another server.
-table-already_here = The table already plays here. `/risk map` shows the board, `/risk turn` what you can do.
-table-sealed = The game has been started, and is dealt once all sealed words are told. Still to tell: { $names }.
-table-no_lines = An older version of me set this table up, so no words can be added to its dice; your next table takes them.
-table-many_lines = There are already { $most } lines, the most that there can be: start the game, or set another table.
-table-many_lines_of_yours = You have added { $most } lines to this table, the most that one person may add.
+table-wrong_server = A game can’t move to another server.
+table-already_here = This game is already here. `/risk map` shows the board, `/risk turn` what you can do.
+table-sealed = The game has been started. We deal once all sealed words are revealed. Waiting for: { $names }.
+table-no_lines = This game’s dice take no words, because an older version of me created it. Your next game’s will.
+table-many_lines = This game already has { $most } lines, the limit. Start it, or create another.
+table-many_lines_of_yours = You’ve added { $most } lines to this game, the limit per person.
 table-bad_word = A word is one line of at most { $most } characters.
-table-bad_seal = That is not a seal: a seal is the SHA-256 of a word, 64 digits from 0 to 9 and a to f. Nobody was shown what you typed.
-table-told_too_early = Words are told only once the game has been started. Nobody at the table was shown yours; but whoever runs me could have read it just now, so seal another word, too, if that matters to you.
-table-nothing_sealed = You have not sealed a word at this table.
-table-already_told = You have already told your word.
-table-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is different. Nobody was shown it; check capitals and spaces, and try again.
-table-hosts_already = You already host this table.
-table-host_is_there = { $host } hosts this table and is not away. If the host does nothing for as long as the pace gives for a turn (at least a day, seven days in an open game) while the table waits, any player can take over.
+table-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
+table-told_too_early = Reveal your word only once the game has been started. No player saw it, but the bot’s host could have read it just now. If that matters to you, seal another word too.
+table-nothing_sealed = You haven’t sealed a word in this game.
+table-already_told = You’ve already revealed your word.
+table-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
+table-hosts_already = You already host this game.
+table-host_is_there = { $host } hosts this game and isn’t away. Any player can take over if the game waits and the host does nothing for a whole turn’s time (at least a day, seven days in an open game).
 table-own_seat = You can’t vote about your own seat. `/my vacation` stops your clock for some days, `/order resign` gives the game up.
-table-nothing_proposed = Nobody is proposing another pace at this table. The host can: `/host pace`.
-table-end_in_league = League games are played to their end. You can still leave this one: `/order resign`.
-table-end_proposed = That is proposed. Answer under “{ button-status }”, or with `/risk table end`.
-table-end_alone = This game counts for the ratings, so one player alone can’t end it. Play on, or resign: `/order resign`.
-table-end_refused_lately = Your last proposal came to nothing. You can propose it again in the next round, or in { span }.
-table-no_end_proposed = Nobody is proposing to end this game. `/risk table end` does.
+table-nothing_proposed = Nobody is proposing another pace in this game. The host can: `/host pace`.
+table-end_in_league = League games are played to the end. You can still leave this one: `/order resign`.
+table-end_proposed = That’s already proposed. Answer under “{ button-status }”, or with `/risk table end`.
+table-end_alone = One player alone can’t end a rated game. Play on, or resign: `/order resign`.
+table-end_refused_lately = Your last proposal failed. You can propose it again next round, or in { span }.
+table-no_end_proposed = Nobody is proposing to end this game. You can: `/risk table end`.
 table-rounds_out_of_range = The last round can be { $fewest } to { $most }, or 0 for none.
-table-same_pace = This table already has that pace.
-table-not_asleep = This game is not resting: it goes on.
-table-not_a_moderator = Only a moderator of this server who does not play at this table may do that.
-table-concerned = This game is your own concern: { $concern ->
-    [entrant] you are in the league to which it belongs.
-    [rated_with] you were rated with somebody of this table within the last 30 days.
+table-same_pace = This game already has that pace.
+table-not_asleep = This game isn’t paused.
+table-not_a_moderator = Only a moderator of this server who doesn’t play in this game can do that.
+table-concerned = You’re involved in this game: { $concern ->
+    [entrant] you’re in its league.
+    [rated_with] you’ve been rated with one of its players in the last 30 days.
    *[seated] you play in it, or have played in it.
-} Another moderator of this server may do it. If nobody else is left who may, the table’s people can annul its rating: `/moderate annul` with `vote` asks them.
-table-not_concerned = This game is not your own concern, so you can annul its rating yourself: the same command without `vote`.
-table-no_reason = Say why: everybody at the table reads it.
-table-no_ladder = This server does without ratings and leaderboards.
-table-over_too_long = This game was over more than a week ago, so its people vote on it no more. A moderator whose concern it is not may annul its rating, or whoever runs General.
-table-not_rated = This game does not count for the ratings, so there is nothing to annul.
-table-annulled_already = The rating of this game has already been annulled.
-table-vote_is_open = The table’s people are already voting on that.
-table-no_vote_is_open = Nobody is asking about the rating of this game.
-table-nobody_votes = Nobody else is left at this table who could vote.
-table-no_vote_of_yours = Only the people of this table vote on that, and not the moderator who asks.
-table-voted_already = You have already voted for that.
-table-had_a_seat = Who has a seat in this game, or had one, can’t take another: they know its secrets.
-table-seat_counts = No seat changes hands here: this game counts for the ratings or a league.
-table-seat_in_setup = Seats are given away once the first turn has begun. Ask again then.
-table-seat_not_free = Nobody abandoned that seat. You can ask for: { $free }.
+} Another moderator of this server can do it. If there’s nobody else, the players can annul its rating: `/moderate annul` with `vote` asks them.
+table-not_concerned = You’re not involved in this game. Annul its rating yourself: the same command without `vote`.
+table-no_reason = Say why: everybody in the game reads it.
+table-no_ladder = Ratings and leaderboards are off here.
+table-over_too_long = This game ended more than a week ago, too long for a vote. A moderator who isn’t involved can annul its rating, and so can the bot’s host.
+table-not_rated = This game isn’t rated. There’s nothing to annul.
+table-annulled_already = This game’s rating has already been annulled.
+table-vote_is_open = The players are already voting on that.
+table-no_vote_is_open = There’s no vote on this game’s rating.
+table-nobody_votes = There’s nobody else left in this game to vote.
+table-no_vote_of_yours = Only this game’s players vote on that, not the moderator who asks.
+table-voted_already = You’ve already voted for that.
+table-had_a_seat = If you have or had a seat in this game, you can’t take another: you know its secrets.
+table-seat_counts = Seats can’t change hands in rated or league games.
+table-seat_in_setup = You can take over a seat once the first turn has begun. Ask again then.
+table-seat_not_free = That seat isn’t abandoned. You can ask for: { $free }.
 table-seat_asked = Somebody has already asked for that seat. If the host declines, you can ask.
-table-seat_asked_by_you = You have already asked for a seat here. The host has a day to answer.
+table-seat_asked_by_you = You’ve already asked for a seat here. The host has a day to answer.
 table-seat_declined = The host declined your request. You can ask here again in { span }.
-table-seat_request_gone = That request can’t be answered any more: it was answered, it lapsed, or the seat is no longer free.
-table-seat_asker_left = { $name } has left the server, so the seat stays with the computer.
-table-seat_kept = { $name } may be back in the server, so the seat stays theirs.
-table-many_seat_requests = That would be too many: at most { $most } requests a day on this server. Try again tomorrow.
-table-unknown_zone = There is no time zone of that name. Give a city or a name like America/New_York, a short form like EST, or your distance from UTC, like UTC+2.
+table-seat_request_gone = That request is closed: answered, lapsed, or the seat is no longer free.
+table-seat_asker_left = { $name } has left the server. The computer keeps the seat.
+table-seat_kept = { $name } may be back in the server and keeps the seat.
+table-many_seat_requests = You can send at most { $most } requests a day on this server. Try again tomorrow.
+table-unknown_zone = I don’t know that time zone. Give a city or a name like America/New_York, a short form like EST, or the difference from UTC, like UTC+2.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
-table-vacation_backwards = The last day of a vacation can’t be before the first.
-table-vacation_past = A vacation can begin today or later, not in the past.
-table-vacation_far = A vacation can begin at most a year from today.
+table-vacation_backwards = A vacation can’t end before it begins.
+table-vacation_past = A vacation can begin today at the earliest.
+table-vacation_far = A vacation can begin a year from today at the latest.
 table-vacation_too_long = A vacation can last at most { $most } days in a row.
-table-vacation_spent = { $left ->
-    [0] You have no days of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-    [one] You have one day of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-   *[other] You have { $left } days of vacation left: { $most } within any 365 days are allowed. A vacation as long as this one can begin on { $more } at the earliest.
-}
+table-vacation_spent = You have { $left ->
+    [0] no days
+    [one] one day
+   *[other] { $left } days
+} of vacation left; you get { $most } in any 365 days. One this long can begin on { $more } at the earliest.
 table-no_vacation = You have no vacation now, and none planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
-table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Choose more seats, or free one with `/host remove`.
-table-sits_here = They already sit at this table.
-table-already_invited = They have already been invited.
-table-many_invited = Nobody else can be invited: { $most } people already are.
-table-invited_often = You’ve already invited them { $most } times within a day. You can invite them again { $again }.
-table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it; `/my games` shows other tables.
-table-reserved_before = You’ve already reserved a seat for them at this table. You can do that once.
-table-banned = The host keeps you out of this table. `/my games` shows other tables with a free seat.
-table-banned_by_you = You keep them out of this table. Let them in first, under “{ button-guests }”.
-table-many_banned = You already keep { $most } people out of this table, the most that you can. Let somebody in first.
+table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host remove`.
+table-sits_here = They’re already in this game.
+table-already_invited = They’ve already been invited.
+table-many_invited = You’ve invited { $most } people, the limit.
+table-invited_often = You’ve invited them { $most } times within a day. You can again { $again }.
+table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it. `/my games` shows other games.
+table-reserved_before = You’ve already reserved a seat for them in this game. You can do that once.
+table-banned = The host keeps you out of this game. `/my games` shows others with a free seat.
+table-banned_by_you = You keep them out of this game. Let them in first, under “{ button-guests }”.
+table-many_banned = You keep { $most } people out of this game, the limit. Let somebody in first.
 table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
-table-no_such_guest = That has changed. “{ button-guests }” shows how it is now.
-table-blocked_by_you = You’ve blocked them. To ask them for something, unblock them first: `/my show`, then “{ button-contacts }”.
-table-many_blocked = You’ve already blocked { $most } people, the most that you can. Unblock somebody first.
-table-rematch_began = The others have already begun to play again, in <#{ $channel }>.
-table-no_preset = There is no preset “{ $name }” in this server. `/host save` saves one in the lobby.
-table-many_presets = This server already has { $most } presets, the most that there can be: `/host forget` deletes one.
-table-not_your_preset = Somebody else saved the preset “{ $name }”: only they, and moderators of this server, can change or delete it.
-table-preset_gone = The preset “{ $name }” is for a rulebook that I no longer have: { $edition }. `/host forget` deletes it.
-table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }: set up the table by hand, and save it again. `/host forget` deletes it.
-table-told_too_late = The time for telling the sealed words is over: the table is called off.
-table-many_games_of_yours = That would be too many: you already sit at { games-open }. Finish or leave one first; `/my games` lists them.
-table-many_games_here = That would be too many: this channel already has { games-open }. Wait until one is over, or set your table in another channel.
-table-many_games_in_server = That would be too many: this server already has { games-open }. Wait until one is over.
-table-stale = That was out of date, so nothing was changed. This is how things stand now.
-table-used_elsewhere = That request was already used in another game, so nothing has changed here. Please try again.
+table-no_such_guest = That has changed. “{ button-guests }” shows the current list.
+table-blocked_by_you = You’ve blocked them. Unblock them first: `/my show`, then “{ button-contacts }”.
+table-many_blocked = You’ve blocked { $most } people, the limit. Unblock somebody first.
+table-rematch_began = The others have already started a new game: <#{ $channel }>.
+table-no_preset = This server has no preset “{ $name }”. `/host save` saves one in the lobby.
+table-many_presets = This server already has { $most } presets, the limit. `/host forget` deletes one.
+table-not_your_preset = Somebody else saved the preset “{ $name }”. Only they and this server’s moderators can change or delete it.
+table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host forget` deletes it.
+table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game by hand and save it again, or delete it with `/host forget`.
+table-told_too_late = Time to reveal the sealed words is up: the game is called off.
+table-many_games_of_yours = You’re already in { games-open }, the limit. Finish or leave one first; `/my games` lists them.
+table-many_games_here = This channel already has { games-open }, the limit. Wait until one is over, or use another channel.
+table-many_games_in_server = This server already has { games-open }, the limit. Wait until one is over.
+table-stale = That was out of date; nothing changed. Here’s how things stand now.
+table-used_elsewhere = That request was already used in another game; nothing changed here. Try again.
 
 games-open = { $games ->
     [one] one open game
@@ -678,89 +681,89 @@ games-open = { $games ->
 
 ## Refusals of a league
 
-league-no_league = There is no league in this channel. `/league found` starts one.
-league-runs_already = There is already a league in this channel: { $name }. Another can begin here when it is over.
-league-already_entered = You have already joined this league: { $name }.
-league-not_entered = You have not joined this league: { $name }.
-league-already_withdrawn = You have already left this league: { $name }.
-league-entry_closed = This league has begun, so nobody can join any more: { $name }.
+league-no_league = There’s no league in this channel. `/league found` starts one.
+league-runs_already = This channel already has a league: { $name }. Another can begin when it’s over.
+league-already_entered = You’ve already joined { $name }.
+league-not_entered = You haven’t joined { $name }.
+league-already_withdrawn = You’ve already left { $name }.
+league-entry_closed = Entry is closed: { $name } has begun.
 league-full = The league is full: { $most ->
     [one] one person has
    *[other] { $most } people have
-} joined, the most that it takes.
+} joined, the limit.
 league-too_few = A league needs at least { $fewest } people; { $n ->
     [0] nobody has joined
     [one] one has joined
    *[other] { $n } have joined
 } so far.
-league-over = This league is over: { $name }.
-league-not_the_founder = Only the founder ({ $founder }), and moderators of this server (Manage Server) who do not play in the league, may do that.
+league-over = { $name } is over.
+league-not_the_founder = Only the founder ({ $founder }), and moderators of this server (Manage Server) who don’t play in the league, can do that.
 league-closes_too_soon = Entry must stay open for at least a minute.
 league-closes_too_late = Entry can stay open for at most { $days ->
     [one] one day
    *[other] { $days } days
 }.
-league-no_lines = An older version of me began this league, so no words can be added to it; the next one takes them.
-league-many_lines = You have added { $most } lines to this league, the most that one person may add.
-league-bad_seal = That is not a seal: a seal is the SHA-256 of a word, 64 digits from 0 to 9 and a to f. Nobody was shown what you typed.
-league-sealed_already = You have already sealed a word in this league, and one is enough. To seal another, leave it and join again.
-league-bad_word = A word is one line of 1 to { $most } characters. Nobody was shown what you typed.
-league-told_too_early = Words are told only once entry has closed. Nobody in the league was shown yours; but whoever runs me could have read it just now. If that matters to you, leave the league, join again and seal another word.
-league-told_too_late = The time for telling the sealed words is over.
-league-nothing_sealed = You have not sealed a word in this league.
-league-already_told = Your word is already told.
-league-not_the_sealed_word = That is not the word that you sealed: its SHA-256 is different. Nobody was shown it; check capitals and spaces, and try again.
-league-not_over = This league is not over, or one of its tables is still played; until then nobody gets its secret: { $name }.
+league-no_lines = This league takes no words, because an older version of me began it. The next one will.
+league-many_lines = You’ve added { $most } lines to this league, the limit per person.
+league-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
+league-sealed_already = You’ve already sealed a word in this league. To seal another, leave it and join again.
+league-bad_word = A word is one line of 1 to { $most } characters. Nobody saw what you typed.
+league-told_too_early = Reveal your word only once entry has closed. Nobody in the league saw it, but the bot’s host could have read it just now. If that matters to you, leave the league, join again and seal another word.
+league-told_too_late = Time to reveal the sealed words is up.
+league-nothing_sealed = You haven’t sealed a word in this league.
+league-already_told = You’ve already revealed your word.
+league-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
+league-not_over = { $name } isn’t over, or one of its games isn’t. Until then, nobody gets its secret.
 league-may_not_found = { $right ->
-    [server] Only those who manage this server (Manage Server) may start leagues here.
-   *[events] Only those who may manage events (Manage Events) may start leagues here.
-} Its moderators can change that: `/moderate leagues`.
-league-founder_alone = Only the founder ({ $founder }) may do that.
-league-referee_plays = Whoever plays in a league, or stands by as a substitute, may not be its referee. Name somebody else, or have them leave the league first: { $name }.
-league-referee_is_a_bot = A bot can’t judge a league.
-league-referee_already = They are already a referee of this league: { $name }.
+    [server] To start leagues here, you need the permission Manage Server.
+   *[events] To start leagues here, you need the permission Manage Events.
+} Moderators can change that: `/moderate leagues`.
+league-founder_alone = Only the founder ({ $founder }) can do that.
+league-referee_plays = Players and substitutes of { $name } can’t be its referees. Name somebody else, or have them leave the league first.
+league-referee_is_a_bot = A bot can’t be a referee.
+league-referee_already = They’re already a referee of { $name }.
 league-many_referees = A league can have at most { $most ->
     [one] one referee
    *[other] { $most } referees
 }.
-league-no_such_referee = They are not a referee of this league: { $name }.
-league-referee_may_not_enter = You are a referee of this league, so you may not play in it: { $name }. Its founder, or a moderator who does not play in it, can take you off the list (`/league referee`).
-league-not_a_referee = This league has referees, and only they may decide that: { $name }.
-league-no_such_table = This league has no such table: { $name }. Pick one from the list.
-league-table_over = That table is over, or the league is: round { $round }, table { $table }. The result of a table that is over can be adjusted: `/league adjust`.
-league-table_not_over = That table is not over, or it was played by nobody: round { $round }, table { $table }. At a table that is not over, somebody can forfeit: `/league forfeit`.
-league-not_at_the_table = Name people who sit at that table, each once: round { $round }, table { $table }.
-league-forfeited_already = They have already forfeited that table: round { $round }, table { $table }.
-league-adjusted_already = The result of that table was adjusted before, and that stands: round { $round }, table { $table }.
-league-concerned = You sit at that table, so you have no vote about it: { $name }.
-league-too_few_voters = A vote takes at least { $fewest } people who joined this league and do not sit at that table, and there are fewer. A moderator of this server who does not play in it can name a referee: `/league referee`.
-league-changed_referees = You changed the referees of this league when others had already joined, so you may not play in it: { $name }.
-league-referees_settled = You are in this league, and others have already joined, so you can’t change who judges it: { $name }. A moderator of this server who does not play in it can.
-league-voted_already = You have already voted for that: { $name }.
-league-many_motions = You have put { $most ->
+league-no_such_referee = They’re not a referee of { $name }.
+league-referee_may_not_enter = You’re a referee of { $name } and can’t play in it. Its founder, or a moderator who doesn’t play in it, can remove you: `/league referee`.
+league-not_a_referee = { $name } has referees, and only they can decide that.
+league-no_such_table = { $name } has no such game. Pick one from the list.
+league-table_over = That game is over, or the league is: round { $round }, group { $table }. `/league adjust` adjusts the result of a finished game.
+league-table_not_over = That game isn’t over, or nobody played it: round { $round }, group { $table }. In an unfinished game, somebody can forfeit: `/league forfeit`.
+league-not_at_the_table = Name players of that game, each once: round { $round }, group { $table }.
+league-forfeited_already = They’ve already forfeited that game: round { $round }, group { $table }.
+league-adjusted_already = That result has been adjusted before, and stands: round { $round }, group { $table }.
+league-concerned = You play in that game of { $name }, and can’t vote on it.
+league-too_few_voters = A vote needs at least { $fewest } people from this league who don’t play in that game, and there are fewer. A moderator of this server who isn’t in the league can name a referee: `/league referee`.
+league-changed_referees = You changed the referees of { $name } after others had joined. You can’t play in it.
+league-referees_settled = You’re in { $name }, and others have joined: you can’t change its referees now. A moderator of this server who isn’t in it can.
+league-voted_already = You’ve already voted for that: { $name }.
+league-many_motions = You’ve put { $most ->
     [one] one thing
    *[other] { $most } things
-} to the vote in this league, the most that one person may.
-league-paused = This league stands still: { $name }. `/league resume` lets it go on.
-league-not_paused = This league does not stand still: { $name }.
-league-words_awaited = This league waits for sealed words, which takes a day at most, so it can’t stand still now: { $name }.
-league-no_ladder = This server does without ratings, so a league can’t be seeded by them: choose `seeding` by lot, or leave it out.
-league-table_size = With this rulebook a league’s tables are for { $fewest } to { $most } people.
+} to the vote in this league, the limit per person.
+league-paused = { $name } is paused. `/league resume` continues it.
+league-not_paused = { $name } isn’t paused.
+league-words_awaited = { $name } is waiting for sealed words, a day at most. You can’t pause it now.
+league-no_ladder = Ratings are off here, and there’s no seeding by rating. Choose `seeding` by lot, or leave it out.
+league-table_size = With this rulebook, a league’s games are for { $fewest } to { $most } players.
 
 ## Refusals of what a table wants to agree on
 
-options-players = { edition-title } is for { $low } to { $high } players, not for { $players }.
-options-no_missions_for_two = Two players play without missions, until one of them is left: leave `goal` out, or add seats (rule { $rule }).
-options-no_goal_cards = The harder game is played without goal cards: choose another `goal`, or leave `hard` out (rule { $rule }).
-options-ten_is_no_set = One card of each kind is worth nothing at this table, so two jokers can’t be worth 10: set `one_of_each` to `ten` too, or leave `two_jokers` out (rule { $rule }).
-options-no_colour_missions = The only mission of a lesson names no colour: leave `own_colour` out (rule { $rule }).
-options-bad_route = That is not a route: { $territories }. A route joins two different territories that are not joined yet.
-options-out_of_reach = With these routes nobody could ever reach { $territories }.
+options-players = { edition-title } is for { $low } to { $high } players, not { $players }.
+options-no_missions_for_two = Two players play without missions, until one is left: leave out `goal`, or add seats (rule { $rule }).
+options-no_goal_cards = The harder game has no goal cards: choose another `goal`, or leave out `hard` (rule { $rule }).
+options-ten_is_no_set = In this game, one card of each kind is worth nothing, and two jokers can’t be worth 10: set `one_of_each` to `ten` too, or leave out `two_jokers` (rule { $rule }).
+options-no_colour_missions = A lesson’s only mission names no colour: leave out `own_colour` (rule { $rule }).
+options-bad_route = That’s not a route: { $territories }. A route joins two different territories that aren’t joined yet.
+options-out_of_reach = With these routes, nobody could ever reach { $territories }.
 
 ## Truces
 
 truce-title = ### Truces
-truce-none = There are no truces at this table, and no open offers.
+truce-none = There are no truces in this game, and no open offers.
 truce-held = **Truce** until the end of round { $until }: { $players }; { $borders }
 truce-open = **Offered** for { truce-rounds }: { $player } asks { $other }; { $borders }
 truce-rounds = { $rounds ->
@@ -768,16 +771,16 @@ truce-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 truce-all-borders = all borders between them
-truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer stands until the end of the next round. Nobody enforces a truce, but whoever breaks one is named.
-dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer stands until the end of the next round.
-truce-agreed = { $other } and { $player } agree on a truce, for { truce-rounds } after this one. Where: { $borders }.
-truce-declined = { $player } and { $other } make no truce.
-truce-broken = ⚔️ { $mention } { $player } breaks the truce, and { $other } is no longer bound by it.
-truce-breach = **Truce broken** by: { $player }. With: { $other }.
-truce-sure = ⚠️ { $other } has a truce with you: neither of you attacks across { $source } – { $target }. If you attack all the same, the truce ends, everybody is told, and your profile counts it.
+truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer is open until the end of the next round. Nobody enforces a truce, but everybody hears who breaks it.
+dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer is open until the end of the next round.
+truce-agreed = { $other } and { $player } agree on a truce for { truce-rounds } after this one. Where: { $borders }.
+truce-declined = No truce between { $player } and { $other }.
+truce-broken = ⚔️ { $mention } { $player } breaks the truce. { $other } is no longer bound by it.
+truce-breach = **Truce broken:** { $player } breaks it with { $other }.
+truce-sure = ⚠️ You have a truce with { $other }: no attacks across { $source } – { $target }. If you attack anyway, the truce ends, everybody hears of it, and your profile counts it.
 pick-truce = Offer a truce to…
 pick-rounds = For how long?
-pick-borders = Where is it to hold?
+pick-borders = Where?
 option-rounds = For { truce-rounds } after this one
 option-all-borders = All borders between us
 button-truce = Truces…
@@ -786,153 +789,153 @@ button-refuse = Decline
 button-withdraw-offer = Withdraw my offer
 button-break = Break the truce and attack
 button-break-on = Break the truce and go on
-table-truce_with_oneself = You are already at peace with yourself: choose another player.
-table-truce_with_nobody = { $name } no longer plays in this game, so there is no truce to be had. Choose another player.
-table-truce_with_stand_in = { $name } is away, and the computer in their seat makes no promises for them. Ask again when they are back.
-table-no_truce_of_two = Only two of you are left, and one must beat the other: there are no truces any more.
-table-truce_already = { $name } already has a truce with you.
-table-truce_too_long = A truce lasts from one to { $most } rounds.
-table-many_offers = That would be too many: you have already made { $most } offers this round. Wait for the next one.
-table-offered_already = There is already an open offer between the two of you: agree to it, decline it, or withdraw it under “{ button-truce }”.
-table-no_such_border = The two of you share no such border: name a territory of yours and one of theirs beside it, or none for all borders.
-table-offer_gone = That offer can’t be answered any more: it has been answered or has expired, or one of the two players is out.
+table-truce_with_oneself = Pick another player.
+table-truce_with_nobody = { $name } no longer plays in this game. Pick another player.
+table-truce_with_stand_in = { $name } is away, and the computer in their seat makes no promises. Ask again when they’re back.
+table-no_truce_of_two = No truces in a duel.
+table-truce_already = You already have a truce with { $name }.
+table-truce_too_long = A truce lasts one to { $most } rounds.
+table-many_offers = You’ve made { $most } offers this round, the limit. Wait for the next one.
+table-offered_already = You two already have an open offer. Agree to it, decline it or withdraw it under “{ button-truce }”.
+table-no_such_border = You two share no such border. Name a territory of yours and one of theirs beside it, or nothing for all borders.
+table-offer_gone = That offer is closed: answered, expired, or one of you is out.
 table-not_offered_to_you = That offer was made to somebody else.
-table-no_truce = You two have no truce that could be broken.
-illegal-truce_holds = { $seat } has a truce with you until the end of round { $until }: no attack { FROM($source) } { TO($target) }.
-illegal-turn_too_long = You have ordered { $most } attacks and moves in this turn, and no more are taken: trade, place and move in as you must, then end it.
+table-no_truce = You two have no truce to break.
+illegal-truce_holds = You have a truce with { $seat } until the end of round { $until }: no attack { FROM($source) } { TO($target) }.
+illegal-turn_too_long = You’ve ordered { $most } attacks and moves this turn, the limit. Trade, place and move in as you must, then end your turn.
 
 ## Lessons
 
-lesson-first = You are { $player }, against { $other }, a computer; the numbers are armies. { $trades ->
-    [yes] **Trade a set of cards and hold { $goal } of the { $all } territories: then you win.**
-   *[no] **You win as soon as you hold { $goal } of the { $all } territories.**
+lesson-first = You’re { $player } against { $other }, a computer. The numbers are armies. { $trades ->
+    [yes] **To win, trade a set of cards and hold { $goal } of the { $all } territories.**
+   *[no] **To win, hold { $goal } of the { $all } territories.**
 }
-lesson-reinforce = **1 · New armies** come each turn: three or more, by territories and whole regions. You attack from where they stand.
-lesson-card = **A card** is yours for each turn in which you take a territory. Three alike or one of each are a set, which brings armies.{ $trades ->
-    [yes] {" "}Your fourth turn trades one: what it lacks is dealt to you.
+lesson-reinforce = **1 · New armies** come each turn: three or more, for territories and whole regions. You attack from where they stand.
+lesson-card = **You get a card** for each turn in which you take a territory. Three alike or one of each make a set, which brings armies.{ $trades ->
+    [yes] {" "}In turn 4 you trade a set; we deal what’s missing.
    *[no] {""}
 }
-lesson-trade = **A set!** Three of your cards fit together: they go back, and you get the armies that the button names. Each set of the game brings more than the one before it.
-lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list begins with your chance. The highest dice meet: the side with the lower one loses an army; on a tie, the attacker does.
-lesson-move = **3 · Move.** When you want no more attacks, end your turn: with one move to a neighbour that is yours, or with “{ button-finish }”, which leaves all where they are.
-lesson-occupied = **It is yours.** Armies move in with your next press: how many, says the first list.
-lesson-occupy = **It is yours.** Some of the armies that won must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
-lesson-regroup = **3 · Move.** Once a turn, armies may move from one of your territories to a neighbour that is yours: that ends your turn, and so does “{ button-finish }”.
-lesson-waiting = **Their turn.** { $other } does the same now, and your armies defend themselves. Press “{ button-refresh }” to see what came of it.
+lesson-trade = **A set!** Trade in three of your cards for the armies on the button. Each set in the game brings more than the last.
+lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list starts with your chance. Highest dice against each other: the lower one loses an army; on a tie, the attacker does.
+lesson-move = **3 · Move.** When you’re done attacking, move once to a neighbour of yours to end your turn, or just end it: “{ button-finish }”.
+lesson-occupied = **It’s yours.** Choose how many move in.
+lesson-occupy = **It’s yours.** Some of the winning armies must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
+lesson-regroup = **3 · Move.** Once a turn, move armies from one of your territories to a neighbour of yours. That ends your turn, and so does “{ button-finish }”.
+lesson-waiting = **Their turn.** { $other } does the same now, and your armies defend themselves. Press “{ button-refresh }” to see what happened.
 lesson-held = You hold **{ $reached ->
     [yes] { $n } territories**, and { $goal } are enough
    *[no] { $n } of { $goal } territories**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : all that is missing is a set.
+        [yes] : only a set is missing.
        *[no] , no set yet.
     }
    *[no] { $reached ->
-        [yes] : as soon as armies move in, you have won.
+        [yes] : you win as soon as armies move in.
        *[no] .
     }
 }
-lesson-enough = **That is a whole turn**: armies, attacks, a move, cards. Play on to the end, or leave this table for one of your own.
-lesson-won = **You have won!** New armies, attacks, a move, cards: that is all of Risk, and you know it now. At a table of your own the others press “{ button-join }”, and computers take the seats that nobody wants.
-lesson-lost = **This one is lost**: so the dice fall. Try another deal, or sit down with others at a table of your own.
-lesson-elsewhere = A table needs a channel of a server: give `/risk new` there. Computers take the seats that nobody wants.
-button-own-table = A table of my own
-button-learn = Begin again
+lesson-enough = **That’s a whole turn**: armies, attacks, a move, cards. Play on to the end, or create a game of your own.
+lesson-won = **You’ve won!** New armies, attacks, a move, cards: that’s all of Risk, and now you know it. In a game of your own, others press “{ button-join }”, and computers take the free seats.
+lesson-lost = **Not this time!** Try another deal, or play with others in a game of your own.
+lesson-elsewhere = Use `/risk new` in a server channel. Computers take the free seats.
+button-own-table = My own game
+button-learn = Start over
 
 ## Refusals of the bot
 
-bot-no_channel_for_a_league = A league needs a text channel in which I can open a thread for each table. Found it in one.
+bot-no_channel_for_a_league = A league needs a text channel where I can open a thread for each game. Found it in one.
 
-bot-no_routes = { edition-title } has no routes for a table to agree on.
+bot-no_routes = { edition-title } has no routes to agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
-bot-no_such_game = There is no such game here. A game of another server can be seen and joined only there. `/my games` lists yours.
+bot-no_such_game = There’s no such game here. You can see and join another server’s games only there. `/my games` lists yours.
 bot-no_finished_game = No game has been finished here yet. Name one with the option `game`.
 bot-no_game = You have no game here. Start one with `/risk new`, or name one with the option `game`.
-bot-several_games = Several games fit; name one with the option `game`: { $games }.
+bot-several_games = Several games fit. Name one with the option `game`: { $games }.
 which-table = { $does ->
-    [order] Several tables fit. Press the one that you mean: it is done there.
-   *[panel] Several tables fit. Press the one that you mean: your panel there opens, and the order can be given in it.
+    [order] Several games fit. Press the one you mean: the order is carried out there.
+   *[panel] Several games fit. Press the one you mean: your panel opens, and you can give the order there.
 }
-bot-unknown_territory = There is no territory “{ $typed }”. Did you mean { $nearest }?
-bot-several_territories = “{ $typed }” may mean several territories: { $allowed }. Which one?
-bot-strange_territory = There is no territory “{ $typed }”.
-bot-missing_permissions = I can’t run a game here, because I lack these permissions: { $permissions }.
-bot-invited_program = A bot can’t be invited; “{ button-computer }” seats a computer player.
-bot-invited_stranger = They are not in this server, so they can’t be invited from here.
+bot-unknown_territory = There’s no territory “{ $typed }”. Did you mean { $nearest }?
+bot-several_territories = “{ $typed }” could mean several territories: { $allowed }. Which one?
+bot-strange_territory = There’s no territory “{ $typed }”.
+bot-missing_permissions = I can’t run a game here without these permissions: { $permissions }.
+bot-invited_program = You can’t invite a bot. “{ button-computer }” seats a computer.
+bot-invited_stranger = They’re not in this server, and you can’t invite them from here.
 bot-blocked_oneself = You can’t block yourself. Pick another player.
 bot-no_name = A preset needs a name.
-bot-not_in_a_server = A table needs a channel in a server: give the command in one.
-bot-not_a_member = I am not in this server, only my commands are, so no table can play here. Whoever manages the server can invite me with { $invite } – then give the command again.
-bot-left_server = You’re no longer in the server where this game is played, so you can’t see it or play in it. Join the server again and you can go on.
-bot-locked_thread = This thread is locked, so I can’t post a game in it. Unlock it, or set the table somewhere else.
-bot-no_thread = I can’t make a thread here now, and the channel itself is no place for a game. Try again later, or in another channel.
-bot-no_post = I can’t make a post in this forum now. Make one yourself, and give the command in it.
-bot-no_new_thread = I can’t open a new thread in <#{ $channel }> now. Try again later, or give `/host move` in another channel.
-bot-no_parent = The channel in which I could open a thread is gone, too. Give `/host move` in a channel where the game is to go on.
-bot-parent_shut = I can’t open a new thread in <#{ $channel }>; I lack: { $permissions }. Press again when I have that, or give `/host move` in another channel.
-bot-not_a_pair = “{ $typed }” is not of the form `name=value`, for instance `goal=mission`.
-bot-unknown_option = There is no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains all of them.
-bot-strange_option = There is no option “{ $name }”. `/risk table options` explains all of them.
+bot-not_in_a_server = Use this in a server channel.
+bot-not_a_member = Only my commands are in this server, not I, and I can’t run games here. Somebody who manages the server can invite me: { $invite } – then try again.
+bot-left_server = You’ve left the server where this game is played, and can’t see it or play in it. Rejoin the server to go on.
+bot-locked_thread = This thread is locked, and I can’t post a game in it. Unlock it, or create the game somewhere else.
+bot-no_thread = I can’t make a thread here right now, and the channel itself is no place for a game. Try again later, or in another channel.
+bot-no_post = I can’t make a post in this forum right now. Make one yourself, and use the command in it.
+bot-no_new_thread = I can’t open a thread in <#{ $channel }> right now. Try again later, or use `/host move` in another channel.
+bot-no_parent = The channel for a new thread is gone too. Use `/host move` in the channel where the game should go on.
+bot-parent_shut = I can’t open a thread in <#{ $channel }> without these permissions: { $permissions }. Press again when I have them, or use `/host move` in another channel.
+bot-not_a_pair = “{ $typed }” isn’t of the form `name=value`, for instance `goal=mission`.
+bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains them all.
+bot-strange_option = There’s no option “{ $name }”. `/risk table options` explains them all.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
-bot-bad_number = “{ $typed }” is not a number.
-bot-word_or_seal = Give either a word or the seal of one: exactly one of the two.
-bot-no_lines = An older version of me set this table up: its lines are its players’ presses, and the record shows them when the game is over.
-bot-not_cards = “{ $typed }” is not one of your sets: choose one from the list.
-bot-unknown_player = Nobody here is called “{ $typed }”. At the table: { $allowed }.
-bot-several_players = “{ $typed }” may mean several players: { $allowed }. Choose one from the list, or write their colour.
-bot-nothing_to_split = Nothing was filled in, so nothing was placed: tick territories, or name them with numbers.
-bot-not_placings = “{ $typed }” doesn’t say how many go where: write it like “Alaska 3, Peru 2”.
-bot-not_a_way = “{ $typed }” is not a path: name the territory you attack from, then each one along the path, with commas between them.
-bot-broken_way = That path can’t be taken now, so nothing was fought: each territory must border on the next, and all after the first must belong to others and appear only once.
-bot-not_wishes = I can’t read “{ $typed }”: name territories with commas between them, each once.
+bot-bad_number = “{ $typed }” isn’t a number.
+bot-word_or_seal = Give a word or its seal: one of the two.
+bot-no_lines = An older version of me created this game. Its lines are its players’ presses; the record shows them after the game.
+bot-not_cards = “{ $typed }” isn’t one of your sets. Choose one from the list.
+bot-unknown_player = Nobody here is called “{ $typed }”. The players: { $allowed }.
+bot-several_players = “{ $typed }” could mean several players: { $allowed }. Choose one from the list, or give their colour.
+bot-nothing_to_split = You filled in nothing; nothing was placed. Tick territories, or list them with numbers.
+bot-not_placings = “{ $typed }” doesn’t say how many go where. Write it like “Alaska 3, Peru 2”.
+bot-not_a_way = “{ $typed }” isn’t a path. Name the territory you attack from, then each one along the path, separated by commas.
+bot-broken_way = You can’t take that path now; nothing was fought. Each territory must border on the next, and all but the first must belong to others and appear only once.
+bot-not_wishes = I can’t read “{ $typed }”. List territories separated by commas, each once.
 bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
-bot-pressed-twice = -# Your second press was out of date, so it counted once.
-bot-nothing_to_place = There is nothing for you to place now.
-bot-too_fast = That was faster than I can follow, so nothing was done. Try again in { $seconds ->
+bot-pressed-twice = -# Your second press was out of date; it counted once.
+bot-nothing_to_place = You have nothing to place now.
+bot-too_fast = Too fast for me; nothing was done. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
-bot-still_at_it = I am still working on the last one you asked for. It comes when it is done.
+bot-still_at_it = One moment, still busy.
 bot-unreadable =
-    I could not read that, so nothing was done. { $why }
+    I couldn’t read that; nothing was done. { $why }
     ```
     { $typed }
     ```
-    -# This is what you typed: copy it, correct it and send it again.
-bot-not_a_time = “{ $typed }” is not a time of day: write it like 22:30, 22h or 10:30 pm.
-bot-not_a_day = “{ $typed }” is not a day: write it like 2026-12-24 or 24.12.2026.
-bot-several_zones = “{ $typed }” may mean several time zones: { $allowed }. Which one is yours? Give it by its name.
-bot-not_a_span = I can’t read “{ $typed }” as a length of time: give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
-bot-no_such_pace = There is no such pace. The usual ones are: { $allowed }. For one of your own, fill in the time for a turn.
-bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, and the bank can be up to { $allowed }.
+    -# You typed this. Copy it, correct it and send it again.
+bot-not_a_time = “{ $typed }” isn’t a time of day. Write it like 22:30, 22h or 10:30 pm.
+bot-not_a_day = “{ $typed }” isn’t a day. Write it like 2026-12-24 or 24.12.2026.
+bot-several_zones = “{ $typed }” could mean several time zones: { $allowed }. Give yours by its name.
+bot-not_a_span = I can’t read “{ $typed }” as a length of time. Give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
+bot-no_such_pace = There’s no such pace. The usual ones: { $allowed }. For your own, fill in the time for a turn.
+bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, the bank up to { $allowed }.
 bot-not_thought_out = That took too long to work out. Try again in a while.
-bot-no_ladder = This server does without ratings and leaderboards.
-bot-only_in_a_server = Profiles and leaderboards belong to a server: ask for them in one of its channels.
-bot-just_exported = You have just been handed your data. Once a minute is enough: try again in { $seconds ->
+bot-no_ladder = Ratings and leaderboards are off here.
+bot-only_in_a_server = Profiles and leaderboards belong to a server. Use this in one of its channels.
+bot-just_exported = You’ve just received your data. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
-}.
-bot-not_your_server = Only moderators of this server (Manage Server) may do that, and only here.
-bot-bad_data = That is not possible: { $detail }.
-bot-fault = Something went wrong on my side, and nothing more was done. Quote { $reference } when you report it.
-bot-fault-done = That’s done, but something went wrong while I was showing it. Quote { $reference } when you report it.
-bot-command_renamed = This command is called `/{ $now }` now. Restart Discord (Ctrl+R), and it is offered by that name.
+}: once a minute is the limit.
+bot-not_your_server = Only moderators of this server (Manage Server) can do that, and only here.
+bot-bad_data = That’s not possible: { $detail }.
+bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
+bot-fault-done = That’s done, but something went wrong while I showed it. Quote { $reference } when you report it.
+bot-command_renamed = This command is now called `/{ $now }`. Restart Discord (Ctrl+R) to see it.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
 
 ## Refusals of the store
 
-store-full = My disk is full, so that could not be saved, and nothing has changed. Whoever runs me has to make room first.
-store-read_only = I may not write to my own disk, so that could not be saved, and nothing has changed. Whoever runs me has to allow it first.
-store-read_only_folder = I may not write to the folder with my games, so that could not be saved, and nothing has changed. Whoever runs me has to allow it first.
-store-busy = Another program is blocking my games, so nothing has changed. Try again in a moment; if it goes on, tell whoever runs me.
-store-damaged = My record of this is damaged, and I play no game that may be wrong, so nothing has changed. Whoever runs me can look with `general check` and bring back a copy with `general restore`.
-store-newer = A newer version of me saved these games, so I leave them as they are. Whoever runs me has to install that version again.
-store-foreign = The file where my games should be holds something else, so I leave it as it is. Whoever runs me has to look into it.
-store-missing = I can’t find the file with my games, so nothing has changed. Whoever runs me has to look for it.
-store-occupied = A file is in the way, so I leave it as it is. Whoever runs me has to move it.
-store-gone = The file with my games is no longer the one that I opened, so I take no orders: nothing has changed, and what was decided before is kept. My log and `general health` tell whoever runs me what to do.
-store-unreachable = I can’t reach the database with my games just now, so nothing has changed. Try again in a moment; if it goes on, tell whoever runs me.
-store-failed = My disk failed me, so nothing has changed. Try again; if it goes on, tell whoever runs me.
+store-full = My disk is full; nothing changed. Your host has to make room.
+store-read_only = I can’t write to my disk; nothing changed. Your host has to allow it.
+store-read_only_folder = I can’t write to the folder with my games; nothing changed. Your host has to allow it.
+store-busy = My database is busy; nothing changed. Try again in a moment. If it keeps happening, tell your host.
+store-damaged = My record of this is damaged, and I don’t run a game that may be wrong; nothing changed. Your host can check with `general check` and bring back a copy with `general restore`.
+store-newer = A newer version of me saved these games, and I leave them alone. Your host has to reinstall that version.
+store-foreign = My database file holds something else, and I leave it alone. Your host has to look into it.
+store-missing = I can’t find my database file; nothing changed. Your host has to look for it.
+store-occupied = A file is in the way, and I leave it alone. Your host has to move it.
+store-gone = My database file is no longer the one I opened, and I take no orders. Nothing changed; everything decided before is kept. My log and `general health` tell your host what to do.
+store-unreachable = I can’t reach my database right now; nothing changed. Try again in a moment. If it keeps happening, tell your host.
+store-failed = My disk failed; nothing changed. Try again. If it keeps happening, tell your host.
 
 permission = { $permission ->
     [view_channel] View Channel
@@ -947,11 +950,11 @@ permission = { $permission ->
 
 ## The lobby
 
-lobby-title = ## A table is set: { edition-title }
+lobby-title = ## New game: { edition-title }
 lobby-began = ## The game has begun: { edition-title }
-lobby-over = ## The game is over: { edition-title }
-lobby-sealed = ## The lines are closed: { edition-title }
-lobby-cancelled = ## This table was called off: { edition-title }
+lobby-over = ## Game over: { edition-title }
+lobby-sealed = ## Waiting for sealed words: { edition-title }
+lobby-cancelled = ## Called off: { edition-title }
 lobby-seats = **Seats** { $taken } of { $places }
 lobby-host = { $player } (host)
 lobby-computer = { $player } 🤖 { level }
@@ -959,13 +962,13 @@ lobby-free = *{ $n ->
     [one] one free seat
    *[other] { $n } free seats
 }*
-lobby-options = **House options** { $options }
-lobby-options-none = as “{ button-rules }” has them
+lobby-options = **House rules** { $options }
+lobby-options-none = standard
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Pace** { $pace }
 lobby-pace-usual = { $people ->
-    [one] -# Until a second person joins, or the host chooses.
-   *[several] -# As several people play; the host may choose another.
+    [one] -# Until a second person joins or the host changes it.
+   *[several] -# Usual with several people; the host can change it.
 }
 lobby-times = **Pace** { $pace ->
     [own] { $times }
@@ -974,20 +977,20 @@ lobby-times = **Pace** { $pace ->
 lobby-rounds = **Ends** after { round-word } { $rounds } at the latest
 lobby-rated = **Rated** { $why ->
     [none] yes
-    [open] no, as nobody’s time is limited
-    [hinted] no, as hints are allowed
-    [levels] no, as computers of several levels play
-    [limited] no, as one person plays up to a set round
+    [open] no: there’s no time limit
+    [hinted] no: hints are allowed
+    [levels] no: the computers’ levels differ
+    [limited] no: one person, with a last round set
    *[other] no
 }
-rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens: whoever leaves is last of those who are still in.
+rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens. Leaving counts as last of those still in.
 button-rated = { $rated ->
-    [yes] Count it for ratings
-    [hints] Allow hints (not rated)
-   *[no] Don’t count it for ratings
+    [yes] Make it rated
+    [hints] Allow hints (unrated)
+   *[no] Make it unrated
 }
 result-line = **{ $place }.** { $player }{ $left ->
-    [yes] , who left
+    [yes] , left early
    *[no] {""}
 }{ $after ->
     [none] {""}
@@ -998,76 +1001,76 @@ result-line = **{ $place }.** { $player }{ $left ->
 }
 post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
-    [often] -# This game does not count for the ratings: two of its players have played three rated games with each other within a week.
-    [moderated] -# This game does not count for the ratings: a moderator handed a seat to the computer.
-    [annulled] -# This game does not count for the ratings: its rating was annulled.
-    [unplayed] -# This game does not count for the ratings: it ended before the first move.
-    [early] -# This game does not count for the ratings: it was ended before the first round was over.
-    [limited] -# This game does not count for the ratings: one person played up to a set round.
-    [hinted] -# This game does not count for the ratings: there were hints.
-    [open] -# This game does not count for the ratings: nobody’s time was limited.
-    [levels] -# This game does not count for the ratings: computers of several levels played.
-    [alone] -# This game does not count for the ratings: there is nobody to compare with.
-   *[other] -# This game does not count for the ratings.
+    [often] -# Not rated: two of its players met in three rated games within a week.
+    [moderated] -# Not rated: a moderator gave a seat to a computer.
+    [annulled] -# Not rated: this game’s rating was annulled.
+    [unplayed] -# Not rated: the game ended before the first move.
+    [early] -# Not rated: the game ended before the first round was over.
+    [limited] -# Not rated: one person played, with a last round set.
+    [hinted] -# Not rated: there were hints.
+    [open] -# Not rated: there was no time limit.
+    [levels] -# Not rated: the computers’ levels differed.
+    [alone] -# Not rated: there’s nobody to compare with.
+   *[other] -# This game isn’t rated.
 }
-lobby-hint = -# “{ button-join }” seats you; “{ button-table }” has your colour, invitations and, for the host, what is played and the start.
-lobby-full = -# All seats are taken: the host starts the game (“{ button-table }”, then “{ button-start }”).
-lobby-place = All may watch the game: { $place }
-lobby-commitment = -# Game `{ $game }`. Its dice are made of a secret, whose SHA-256 is `{ $commitment }`
-lobby-lines = -# and of { $n ->
+lobby-hint = -# Press “{ button-join }” to play. “{ button-table }” has your colour, invitations and, for the host, the rules and the start.
+lobby-full = -# All seats are taken. The host starts the game: “{ button-table }”, then “{ button-start }”.
+lobby-place = Everyone can watch: { $place }
+lobby-commitment = -# Game `{ $game }`. Its dice come from a secret (SHA-256 `{ $commitment }`)
+lobby-lines = -# and from { $n ->
     [one] one line
    *[other] { $n } lines
-} that the players added (“{ button-short-lines }”), up to `{ $hash }`
-lines-title = -# **What the dice are made of, besides the secret:**
-lines-earlier = -# … after { $n ->
+} added by players (“{ button-short-lines }”), up to `{ $hash }`
+lines-title = -# **The dice come from the secret and from:**
+lines-earlier = -# … { $n ->
     [one] one earlier line
    *[other] { $n } earlier lines
-}: the file has them.
+} in the file
 line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } closes the lines: rulebook, options, seats and seals as they stand. The file has it in full.
+    -# { $number } closes the lines: final rulebook, options, seats and seals. In full in the file.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → “{ $word }”
-line-told-weak = -# → “{ $word }”, so short that it could have been guessed
-line-wanted = -# → to be told
-line-fallen = -# → its owner has left: nobody waits for the word
+line-told-weak = -# → “{ $word }”, short enough to guess
+line-wanted = -# → not revealed yet
+line-fallen = -# → not needed: its owner has left
 lines-all =
-    All { $number } lines, with the running hash after each. The last is `{ $hash }`.
-    -# Note down one of the hashes: when the game is over, its record shows them again, and nothing before the one you noted can have been changed.
-words-wanted = The game is dealt once all sealed words are told; if one is missing, the table is called off { $due }. Still to tell: { $players }.
-words-untold = This table was called off without being dealt. Sealed words not told: { $players }.
-words-told = All sealed words are told.
-post-words = { $people } the game has been started: tell the words that you sealed (“{ button-tell }”, or `/risk dice tell`). It is dealt once all are told; if one is missing, the table is called off { $due }.
+    All { $number } lines, each with its running hash. The last is `{ $hash }`.
+    -# Note a hash: if the finished game’s record shows it again, nothing before it was changed.
+words-wanted = We deal once every sealed word is revealed. If one is missing, the game is called off { $due }. Waiting for: { $players }.
+words-untold = Called off before the deal. Sealed words not revealed: { $players }.
+words-told = All sealed words are revealed.
+post-words = { $people } reveal your sealed words now (“{ button-tell }” or `/risk dice tell`). We deal once all are in; if one is missing, the game is called off { $due }.
 lines-closed = The lines are closed.
-word-added = Your word is now line { $number }. Everybody sees it, and the dice are made of it, too.
+word-added = Your word is line { $number }. Everybody sees it, and the dice depend on it.
 seal-added =
-    Your seal is now line { $number }. As long as only you know its word, nobody can choose the deal.
-    Keep the word until the game has been started, then tell it within a day (`/risk dice tell`): otherwise the table is called off, and everybody sees whose word was missing.
-    -# It must be one line, at most { $most } characters long; one of fewer than { $shortest } could be guessed, and protects nobody.
-word-told = Your word is told.
-word-told-weak = Your word is told. It has fewer than { $shortest } characters and could have been guessed: it protects nobody, and everybody can see that.
+    Your seal is line { $number }. As long as only you know its word, nobody can choose the deal.
+    Keep the word, and reveal it within a day of the start (`/risk dice tell`). Otherwise the game is called off, and everybody sees whose word was missing.
+    -# The word is one line of at most { $most } characters. With fewer than { $shortest }, it could be guessed and protects nobody.
+word-told = Your word is revealed.
+word-told-weak = Your word is revealed. With fewer than { $shortest } characters, it could have been guessed: it protects nobody, and everybody can see that.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
 }
-lobby-opening = { $host } sets a table: { edition-title }, { $places ->
+lobby-opening = { $host } opens a game: { edition-title }, { $places ->
     [one] one seat
    *[other] { $places } seats
 }.
-opened = Your table is set in { $place }. Others join there, and you start the game there.
-opened-beside = Your table is set: others press “{ button-join }” under its message here, and the game is played in { $place }.
-opened-in-chat = Your table is set in the chat of { $place }, which has no threads: the whole game is posted there. Others join there, and you start the game there.
-opened-awaits-thread = Your table is set: others press “{ button-join }” under its message here. Discord is holding back new threads at the moment, so play here for now. The table moves to its own thread as soon as one opens.
-table-put-off = Discord is holding back new threads at the moment; it can take a few minutes. I’ll set your table as soon as its thread opens: there’s nothing more for you to do.
+opened = Your game is open in { $place }. Others join there, and you start it there.
+opened-beside = Your game is open. Others press “{ button-join }” under its message here; you play in { $place }.
+opened-in-chat = Your game is open in the chat of { $place }. It has no threads, and the whole game is posted there. Others join there, and you start it there.
+opened-awaits-thread = Your game is open. Others press “{ button-join }” under its message here. Discord is holding back new threads: play here for now. The game moves to its own thread as soon as one opens.
+table-put-off = Discord is holding back new threads; it can take a few minutes. Your game opens as soon as its thread does. You’re all set.
 form-title = ### { $number ->
     [0] { edition-title }, game { $game }
    *[other] { edition-title } { $number }, game { $game }
 }
 form-seats = **Seats** { $taken } of { $places }: { $players }
-form-options = **House options** { $options }
+form-options = **House rules** { $options }
 form-set = Changed.
 level = { $level ->
     [recruit] Recruit
@@ -1078,12 +1081,12 @@ level = { $level ->
    *[other] { $level }
 }
 level-about = { $level ->
-    [recruit] forgiving: overlooks attacks, and spares the weak
-    [officer] judges each battle by its exact odds
-    [marshal] plans whole campaigns, and hides its mission
-    [steady] a plain player, to measure others by
-    [sensible] the computer player of earlier versions
-   *[other] a level of computer player
+    [recruit] forgiving: misses attacks and spares the weak
+    [officer] knows the exact odds of every battle
+    [marshal] plans whole campaigns and hides its mission
+    [steady] a plain player, the yardstick for others
+    [sensible] the computer of earlier versions
+   *[other] a computer’s level
 }
 preset = { $kind ->
     [preset] { $name ->
@@ -1096,99 +1099,99 @@ preset = { $kind ->
 }
 preset-about = { $kind ->
     [preset] { $name ->
-        [first] Ryzyko with secret missions; whoever fulfils theirs wins at once
-        [quick] missions, dearer sets and longer moves: an evening, not a week
+        [first] Ryzyko with secret missions; fulfil yours and you win at once
+        [quick] missions, richer sets and longer moves: an evening, not a week
        *[long] the last one left wins, and defenders choose their dice
     }
     [book] { $edition ->
         [ryzyko] the Polish rulebook: secret missions
-        [classic] the short English one: be the last one left
-        [parker] the English one of 1993: claim your territories
-        [gniazdo] the Polish one of GNIAZDO: dice by the armies taking part
-        [galaxy] the Russian one: planets and ships, in stages
+        [classic] short English rules: be the last one left
+        [parker] English rules of 1993: claim your territories
+        [gniazdo] Polish rules from GNIAZDO: dice by the armies in battle
+        [galaxy] Russian rules: planets and ships, in stages
        *[other] the rulebook as it stands
     }
    *[saved] { edition-title }, saved in this server
 }
-pick-play = What is played
-pick-seats = How many seats
-pick-goal = What wins
+pick-play = Choose a game
+pick-seats = Number of seats
+pick-goal = How to win
 pick-colour = Your colour
-pick-level = Add a computer player
+pick-level = Add a computer
 pick-people = Invite somebody
 pick-reserve = Reserve a seat for…
-pick-release = Give up a reservation
+pick-release = Cancel a reservation
 pick-ban = Keep somebody out
-pick-lift-ban = Let somebody in again
-pick-option = House options
+pick-lift-ban = Let somebody back in
+pick-option = House rules
 pick-value = Choose
 pick-remove = Free a seat
 option-seats = { $n ->
     [one] one seat
    *[other] { $n } seats
 }
-seat-freed = { $player } leaves the table, and the seat is free again.
-seats-left = No longer in this server, so their seats are free again: { $names }. Press “{ button-start }” once more if you want to begin without them.
-invited = { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
-reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it can’t reach them, hand on this link: { $link }
-kept-out = { $name } can’t join this table now. Only they hear that, if they try.
+seat-freed = { $player } leaves, and the seat is free again.
+seats-left = No longer in this server: { $names }. Their seats are free again. To begin without them, press “{ button-start }” once more.
+invited = { $name } gets an invitation by direct message. If it doesn’t arrive, share this link: { $link }
+reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it doesn’t arrive, share this link: { $link }
+kept-out = { $name } can’t join this game now. Only they find out, if they try.
 guests-title =
     ### Guests
-    -# You can reserve a seat once for each guest; it opens up after a day. Others aren’t told whom you keep out.
+    -# Reserve a seat once per guest; it opens up after a day. Others don’t see who you keep out.
 guests-out = **Kept out:** { $names }
 lobby-reserved = 🪑 *reserved:* { $name } *(opens up { $until })*
 dm-invited = { $by ->
-    [none] You are invited
+    [none] You’re invited
    *[other] { $by } invites you
-} to a table of Risk in { $place } ({ edition-title }). “{ button-join }” seats you.
+} to a game of Risk in { $place } ({ edition-title }). Press “{ button-join }” to play.
 dm-reserved = 🪑 A seat is reserved for you. It opens up to others { $until }.
-dm-undelivered = 📪 Your invitation couldn’t be delivered: { $name ->
+dm-undelivered = 📪 Invitation not delivered: { $name ->
     [none] your guest
    *[other] { $name }
-} takes no direct messages. Hand on the link to the table: { $link }
+} takes no direct messages. Share the link to the game: { $link }
 post-called = { $people } { $by ->
-    [none] The same players can play again
-   *[other] { $by } calls the same players to another game
-}: “{ button-join }” seats you.
-preset-saved = Saved as a preset of this server: “{ $name }”.
-preset-forgotten = The preset “{ $name }” of this server is deleted.
-rematch-set = A table for the same people: the others get an invitation, and you start the game.
-rematch-gone = No longer in this server, so not called: { $names }. Their seats are free for others.
+    [none] Time for a rematch
+   *[other] { $by } calls a rematch
+}: press “{ button-join }” to play.
+preset-saved = Saved as a server preset: “{ $name }”.
+preset-forgotten = Server preset deleted: “{ $name }”.
+rematch-set = The rematch is open: the others are invited, and you start the game.
+rematch-gone = Not invited, as they’re no longer in this server: { $names }. Their seats are free for others.
 modal-preset = Save as a preset
 modal-preset-name = Name
-modal-preset-hint = Everybody in this server can set a table with it.
-post-opening = A table of Risk is set here; the game is played and told in this post.
+modal-preset-hint = Everybody in this server can use it.
+post-opening = A game of Risk, played here in this post.
 joined = You play { $colour }.
-joined-pace = With a second person the pace of this table changes, unless the host chooses another: { $pace }
-taken_back = You play your seat again.
-seat-asked = You have asked for this seat: { $player }. { $host ->
+joined-pace = With a second person the pace changes, unless the host chooses another: { $pace }
+taken_back = You’re back in your seat.
+seat-asked = You’ve asked for this seat: { $player }. { $host ->
     [none] The host decides
    *[other] { $host }, the host, decides
-}, and you get a direct message. Without an answer your request lapses { $at }.
-seat-admitted = { $name } plays { $colour } now.
-seat-denied = Declined. Only the person who asked is told: { $name }.
-status-seat-asked = 🪑 { $by } asks for a seat that a computer plays: { $player }. The request lapses { $at }.
-status-seats-free = 🪑 A computer plays for somebody who is gone: { $players }. The host can give you the seat.
+}, and you get a direct message. Without an answer your request expires { $at }.
+seat-admitted = { $name } now plays { $colour }.
+seat-denied = Declined. Only one person hears about it: { $name }.
+status-seat-asked = 🪑 { $by } asks for a seat a computer plays: { $player }. The request expires { $at }.
+status-seats-free = 🪑 A computer fills in for: { $players }. The host can give you the seat.
 button-ask-seat = Ask for a seat
 button-admit = Give them the seat
 button-deny = Decline
-options-set = House options now: { $options }.
-order-set = The order of play: { $players }.
-left = You have left the table.
-computer-added = { $player } sits down, played by the computer.
+options-set = House rules now: { $options }.
+order-set = Turn order: { $players }.
+left = You’ve left the game.
+computer-added = { $player } joins, played by a computer.
 started = The game begins. { $goal ->
     [mission] { $letters ->
         [off] `/risk hand` shows your { mission-word }.
        *[on] Your { mission-word } comes by direct message, and `/risk hand` shows it too.
     }
-    [capitals] Whoever holds enough capitals, their own among them, wins.
-   *[other] Whoever is left at the end wins.
+    [capitals] Hold enough capitals, your own among them, and you win.
+   *[other] Be the last one left, and you win.
 }
-cancelled = The table is called off.
-moved = The table plays in { $place } from now on.
-move-put-off = Discord is holding back new threads at the moment; it can take a few minutes. The table stays where it is and moves as soon as its thread opens.
-replaced = The computer plays { $player }’s seat now. `/risk join` takes it back.
-replace-own = That is your own seat. A computer would play it; “{ button-take-back }” gives it back to you while the game lasts.
+cancelled = The game is called off.
+moved = The game continues in { $place }.
+move-put-off = Discord is holding back new threads; it can take a few minutes. The game stays here and moves as soon as its thread opens.
+replaced = A computer plays this seat now: { $player }. `/risk join` takes it back.
+replace-own = That’s your own seat. A computer would play it; “{ button-take-back }” gives it back to you at any time.
 button-replace-own = Let a computer play for me
 
 button-join = Join
@@ -1196,29 +1199,29 @@ button-join-as = Join as…
 button-leave = Leave
 button-computer = Add computer
 button-start = Start
-button-table = Table…
+button-table = Settings…
 button-more-settings = More…
 button-guests = Guests…
 button-save = Save as preset…
 button-again = Play again
-button-cancel = Call the table off
+button-cancel = Call the game off
 button-word = Add a word
-button-tell = Tell my word
+button-tell = Reveal my word
 button-lines = All lines
 button-short-lines = 🎲
 button-rules = Rules
 button-help = Help
 button-verify = Check the dice
-modal-join = Join the table
+modal-join = Join the game
 modal-colour = Colour
 modal-word = A word for the dice
-modal-word-hint = Optional: everybody sees it, it is mixed into the dice, and it stays there even if I forget you.
+modal-word-hint = Optional: everybody sees it, it’s mixed into the dice, and it stays there even if I forget you.
 modal-add-word = Add to the dice
 modal-open-hint = Everybody sees it at once.
-modal-seal = Or the seal of one
-modal-seal-hint = The SHA-256 of a word of at least { $shortest } characters, told after the start.
-modal-tell = Tell your word
-modal-sealed-word = The word that you sealed
+modal-seal = Or a sealed word
+modal-seal-hint = The SHA-256 of a word of at least { $shortest } characters. You reveal it after the start.
+modal-tell = Reveal your word
+modal-sealed-word = Your sealed word
 modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
 
 ## Posts
@@ -1226,79 +1229,79 @@ modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
 post-start = ## The game begins: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } claim a territory.
-    [place] { $people } place your { armies-word } as you like; they are laid in turn order.
-    [lay] { $people } lay your { armies-word } out in secret, as you like; all are shown together.
-    [capital] { $people } name your capital, in secret.
+    [place] { $people } place your { armies-word } as you like; they go down in turn order.
+    [lay] { $people } place your { armies-word } in secret; all are shown together.
+    [capital] { $people } choose your capital in secret.
     [place_neutral] { mark } { $people } place { armies } for { neutral-word }, half of what { $player } got.
-    [answer] { mark } { $people } it is for you to answer, with the ally and with your own ships: stage 2 of 3.
-    [defend] { mark } { $people } you are attacked: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
+    [answer] { mark } { $people } your turn to answer, with the ally and your own ships: stage 2 of 3.
+    [defend] { mark } { $people } defend: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
         [one] one die
        *[other] { $dice } dice
     }. How many do you roll?
-    [reroll] { mark } { $people } does your roll stand?
-    [occupy] { mark } { $people } **{ $conquest }** is taken: how many move in?
+    [reroll] { mark } { $people } keep your roll?
+    [occupy] { mark } { $people } you take **{ $conquest }**: how many move in?
    *[other] { mark } { $people } go on with your turn.
 }
-post-claim-hint = Everybody may say in advance what they would like (“{ button-turn }”, or `/order prefer`): then nobody has to wait for each claim.
+post-claim-hint = Say in advance what you’d like (“{ button-turn }” or `/order prefer`): then nobody has to wait for each claim.
 post-ask-place = ## All territories are claimed
-post-ask-capital = ## All { armies-word } are placed
+post-ask-capital = ## All { armies-word } are on the map
 post-setup-over = ## The setup is over
-post-moved = ## The table has moved here
+post-moved = ## The game has moved here
     { $by ->
-        [none] The game goes on where it was.
-       *[other] { $by } brings the table here. The game goes on where it was.
+        [none] It goes on where it stopped.
+       *[other] { $by } moves it here. It goes on where it stopped.
     }
-post-gone = ⏸️ The thread of a table that plays here was deleted, so its game (`{ $game }`) rests. Nothing is lost: a press by any of its players opens a new thread. Players: { $players }
+post-gone = ⏸️ Game `{ $game }` is paused: its thread was deleted. Nothing is lost, and any player can open a new thread. Players: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ The place where game `{ $game }` was played is gone, so the game rests. Nothing is lost: give `/host move` in a channel where it is to go on.
-   *[other] ⏸️ The thread of game `{ $game }` in <#{ $channel }> was deleted, so the game rests. Nothing is lost: a press opens a new thread; anybody who plays can do that.
+    [none] ⏸️ Game `{ $game }` is paused: the place it was played in is gone. Nothing is lost: use `/host move` in the channel where it should go on.
+   *[other] ⏸️ Game `{ $game }` is paused: its thread in <#{ $channel }> was deleted. Nothing is lost, and any player can open a new thread.
 }
-reopened-before = The game does not rest any more; it is played in { $place }.
-reopen-put-off = Discord is holding back new threads at the moment; it can take a few minutes. The game goes on as soon as its thread opens.
+reopened-before = The game is already back, in { $place }.
+reopen-put-off = Discord is holding back new threads; it can take a few minutes. The game goes on as soon as its thread opens.
 button-reopen = New thread
-post-moved-away = -# The table has moved to <#{ $channel }>.
-time-up = ⏳ Time is up { $at }.
-times-up = ⏳ Time is up: { $times }
+post-moved-away = -# The game has moved to <#{ $channel }>.
+time-up = ⏳ Due { $at }.
+times-up = ⏳ Due: { $times }
 time-of = { $player } { $at }
-post-reminder = 🔔 { $people } The table is waiting for you.{ $at ->
+post-reminder = 🔔 { $people } We’re waiting for you.{ $at ->
     [none] {""}
-   *[other] { " " }Time is up { $at }.
+   *[other] { " " }Due { $at }.
 }
 post-pace = { $agreed ->
-    [yes] ⏱️ The pace of this table from now on: { $pace }
-   *[no] ⏱️ The host proposes another pace; it holds once everybody who plays agrees: { $pace }
+    [yes] ⏱️ New pace from now on: { $pace }
+   *[no] ⏱️ The host proposes another pace; it starts once everybody who plays agrees: { $pace }
 }
-post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Time to answer ends { $due }. One no or no answer, and you play on.
-post-end-declined = 🤝 { $player } plays on, so the game isn’t ended.
-post-end-withdrawn = 🤝 { $player } takes back the proposal to end the game. It goes on.
-post-end-silent = 🤝 Not everybody agreed to end the game, so it goes on. No answer: { $silent }
-post-end-lapsed = 🤝 Too few of those who were asked still play, so the game goes on.
+post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Answers are due { $due }. One no or no answer, and you play on.
+post-end-declined = 🤝 { $player } plays on: the game continues.
+post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. It goes on.
+post-end-silent = 🤝 The game goes on: not everybody agreed to end it. No answer: { $silent }
+post-end-lapsed = 🤝 The game goes on: too few of those asked still play.
 post-last-round = { $last ->
-    [yes] 🏁 { round-word } { $round } is the last: once everybody has had their turn, the game ends as it stands.
+    [yes] 🏁 { round-word } { $round } is the last: after everybody’s turn, the game ends as it stands.
    *[no] 🏁 One more after this: the game ends after { round-word } { $round }.
 }
-host-full = 🪑 All { $places } seats at your table in { $place } are taken ({ edition-title }). “{ button-start }” deals the game out.
-host-closing = ⌛ Your table in { $place } closes { $at }, unless the game begins ({ edition-title }, { $taken } of { $places } seats taken).
+host-full = 🪑 Your game in { $place } is full: all { $places } seats are taken ({ edition-title }). “{ button-start }” begins it.
+host-closing = ⌛ Your game in { $place } closes { $at } unless you start it ({ edition-title }, { $taken } of { $places } seats taken).
 post-closed = ⌛ { $by ->
-    [none] This table was open for seven days without a game, so it is closed.
-   *[other] { $by }, a moderator of this server, closes this table.
+    [none] Open for seven days and never started: this game is closed.
+   *[other] { $by }, a moderator of this server, closes this game.
 }
 post-annulled = ⚠️ This game no longer counts for the ratings. { $how ->
     [moderator] { $by ->
         [none] A moderator of this server annuls it.
        *[other] { $by }, a moderator of this server, annuls it.
     }
-    [vote] More than half of its people have voted for that.
-   *[program] Whoever runs General annuls it.
-} The reason: “{ $reason }”
+    [vote] More than half of its players voted for that.
+   *[program] The bot’s host annuls it.
+} Reason: “{ $reason }”
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] A moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
-   *[other] { $by }, a moderator of this server, whose own concern this game is, asks you whether it should no longer count for the ratings.
-} That holds once more than half of you say so. The reason: “{ $reason }”
-post-closed-in-league = ⌛ Nobody played on at this table for a long time, so it is closed, and its league goes on without it.
-post-fixture = **{ $league }**: round { $round }, table { $table }. At this table: { $players }. { $people }
-post-asleep = 💤 Nobody has moved here for a long time, so the game rests. Any player wakes it with their next order.
-post-away = -# I was away for { span }. Whatever you pressed meanwhile was lost: nothing has changed, so press again.
+    [none] A moderator of this server asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
+   *[other] { $by }, a moderator of this server, asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
+} More than half of you must agree. Reason: “{ $reason }”
+post-closed-in-league = ⌛ Nobody has played here for a long time: this game is closed, and its league goes on without it.
+post-fixture = **{ $league }**: round { $round }, game { $table }. Players: { $players }. { $people }
+post-asleep = 💤 The game is paused: nobody has moved for a long time. Any player’s next order resumes it.
+post-away = -# I was away for { span }. Anything you pressed meanwhile was lost; nothing has changed. Please press again.
 pace-open = **open**, no limit
 pace-no-limit = no limit
 pace = { $bank ->
@@ -1316,35 +1319,35 @@ pace-short = { $bank ->
    *[other] { $turn } a turn, bank of { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] When time is up, the General plays the turn as a computer would.
-    [waits] When time is up, the table keeps waiting.
-   *[other] When time is up, the General plays the turn without an attack.
+    [computer_turn] When time is up, the General plays the turn like a computer.
+    [waits] When time is up, the game keeps waiting.
+   *[other] When time is up, the General plays the turn without attacking.
 }
-pace-set = The pace of this table: { $pace }
-pace-proposed = You propose this pace; it holds once everybody who plays agrees: { $pace }
-agreed = You agree. The new pace holds once everybody who plays does.
-agreed-last = You agree, and so has everybody else: the new pace holds from now on.
-declined = The table keeps its pace.
-settle-sure = **End the game as it stands?** Everybody who still plays is asked, and has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. The game goes on meanwhile.
-settle-proposed = The others are asked now. Until all agree the game goes on; “{ button-status }” lets you take it back.
-settle-agreed = You agree. The game ends as soon as everybody who is asked does.
-settle-declined = You play on, and the others hear of it.
+pace-set = Pace of this game: { $pace }
+pace-proposed = You propose this pace; it starts once everybody who plays agrees: { $pace }
+agreed = You agree. The new pace starts once everybody who plays does.
+agreed-last = Everybody agrees: the new pace starts now.
+declined = The pace stays as it is.
+settle-sure = **End the game as it stands?** Everybody still playing has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. Meanwhile the game goes on.
+settle-proposed = We’re asking the others. The game goes on until all agree; withdraw your proposal under “{ button-status }”.
+settle-agreed = You agree. The game ends once everybody asked does.
+settle-declined = You play on, and the others hear about it.
 settled = Everybody agrees: the game is over.
 rounds-set = { $n ->
-    [0] No last round: the game ends by its rules alone.
+    [0] No last round: only the rules end the game.
    *[other] The game ends after { round-word } { $n } at the latest.
 }
 vote-counted = Your vote counts. { $player } keeps the seat until more than half of the others have voted.
-vote-decided = Your vote decides: a computer plays on from now on. { $player } can take the seat back.
-office-taken = You now host this table.
+vote-decided = Your vote decides it: a computer takes over. { $player } can take the seat back.
+office-taken = You’re the host now.
 woken = The game goes on.
-annulled = Game `{ $game }` no longer counts for the ratings, and everybody there is told.
-annul-asked = The people of game `{ $game }` are asked to vote.
+annulled = Game `{ $game }` no longer counts for the ratings. Its players are notified.
+annul-asked = The players of game `{ $game }` are asked to vote.
 annul-voted = { $done ->
-    [yes] You have voted, and that decides it: game `{ $game }` no longer counts for the ratings.
-   *[no] You have voted for that: game `{ $game }` no longer counts for the ratings once more than half of you say so.
+    [yes] Your vote decides it: game `{ $game }` no longer counts for the ratings.
+   *[no] Your vote counts: game `{ $game }` leaves the ratings once more than half of you agree.
 }
-closed = The table of game `{ $game }` is closed, and everybody there is told.
+closed = Game `{ $game }` is closed. Its players are notified.
 span = { $unit ->
     [days] { $n ->
         [one] a day
@@ -1359,25 +1362,25 @@ span = { $unit ->
        *[other] { $n } minutes
     }
 }
-post-plain = { $people } there is news. Discord refused the post as I had written it; “{ button-turn }” and “{ button-map }” show how things stand.
-post-without-picture = -# No map: I lack the permission “{ permission }” here. “{ button-map }” shows it to you.
-post-undone = ↩️ { $what } So the table does not wait yet for: { $players }.
-post-next = { mark } { $person } it is your turn.
-post-next-stage = { mark } { $person } it is your turn: { $phase }.
+post-plain = { $people } there’s news, but Discord refused my post. See “{ button-turn }” and “{ button-map }”.
+post-without-picture = -# No map: I need the permission “{ permission }” here. “{ button-map }” shows it to you.
+post-undone = ↩️ { $what } Not your turn after all: { $players }.
+post-next = { mark } { $person } it’s your turn.
+post-next-stage = { mark } { $person } it’s your turn: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] it is for you to answer: stage 2 of 3.
+    [2] your turn to answer: stage 2 of 3.
    *[3] your turn goes on: stage 3 of 3.
 }
 post-next-computer = { $player } 🤖 is next.
 post-over = ## { event-game-won }
-post-over-mission = The { mission-word }: { $mission }
+post-over-mission = { mission-title }: { $mission }
 post-over-beside = 🏁 { $won } { edition-title }, in <#{ $channel }>.
 missions-shown = > **{ $whose ->
-    [others] What the others played for
-   *[all] What everybody played for
+    [others] The other { missions-word }
+   *[all] All { missions-word }
 }**
 mission-shown = > { $player }: { $mission }
-post-over-thanks = Thanks for playing. “{ button-again }” calls the same people to another game; `/risk replay` shows this one from its beginning.
+post-over-thanks = Thanks for playing! “{ button-again }” calls a rematch; `/risk replay` shows this game from the start.
 closing-title = { $name } wins!
 closing-first = First: { $name }
 closing-mission = { mission-title }: { $mission }
@@ -1385,8 +1388,8 @@ closing-goal = { $goal ->
     [last_standing] The last player standing.
     [capitals] Enough capitals, their own among them.
     [world] The whole { world-word } is conquered.
-    [agreed] Ended by agreement, as it stood.
-    [round_limit] The limit that was set is reached.
+    [agreed] Ended by agreement.
+    [round_limit] The last round is over.
    *[other] { "" }
 }
 chart-territories = Territories
@@ -1395,92 +1398,92 @@ chart-rounds = { round-word }
 chart-chances = Chance of winning, in %
 chart-turns = Turn
 luck-judged = { $fairness ->
-    [few] too few to judge them by
-    [even] as evenly as fair dice do
-   *[uneven] less evenly than fair dice usually do: one game in { $games } is at least as uneven
+    [few] too few to judge
+    [even] nothing unusual
+   *[uneven] less even than usual; one game in { $games } is at least as uneven
 }
-luck-dice = 🎲 { $dice } dice fell, { luck-judged }.
+luck-dice = 🎲 { $dice } dice: { luck-judged }.
 luck-fared = { $player } ({ $way ->
-    [fewer] { $difference } fewer { armies-word } lost than the odds predict
-    [more] { $difference } more { armies-word } lost than the odds predict
-   *[even] as many { armies-word } lost as the odds predict
+    [fewer] { $difference } fewer { armies-word } lost than expected
+    [more] { $difference } more { armies-word } lost than expected
+   *[even] as many { armies-word } lost as expected
 })
-luck-most = 🍀 Most luck: { $lucky }. Least: { $unlucky }.
-luck-title = **{ $dice } dice** fell, { luck-judged }.
+luck-most = 🍀 Luckiest: { $lucky }. Unluckiest: { $unlucky }.
+luck-title = **{ $dice } dice**: { luck-judged }.
 luck-faces =
     From 1 to 6: `{ $faces }` (chi-square { $chi }, p = { $p }).
-    -# Luck is what nobody chose: each roll against the odds of its dice. From -2 to +2 standard deviations is normal.
+    -# Luck compares each roll with the odds of its dice. From -2 to +2 standard deviations is normal.
 luck-seat =
     { $fared }: { $lost } in { $rolls ->
         [one] one roll
        *[other] { $rolls } rolls
-    }, where the odds predict { $expected } ({ $deviations } standard deviations).
+    }, { $expected } expected ({ $deviations } standard deviations).
     -# Dice from 1 to 6: attack `{ $attack }`, defence `{ $defence }`
 proof =
-    ### Every die is as promised
-    { $rolls } rolls, every shuffle and all { $events } events follow from the secret that was fixed before anybody joined.
+    ### The dice check out
+    { $rolls } rolls, every shuffle and all { $events } events follow from the secret, fixed before anybody joined.
 proof-broken =
-    ### The record does not follow from its secret
-    The first difference is in `{ $field }`.
+    ### The record doesn’t match its secret
+    First difference: `{ $field }`.
 proof-secret =
-    The secret: `{ $secret }`
-    Its SHA-256, as the lobby showed it: `{ $commitment }`
-    -# You need not trust General: check the attached record with `docs/verify.py` from its source, which needs nothing but Python. Game `{ $game }`.
+    Secret: `{ $secret }`
+    Its SHA-256, as shown in the lobby: `{ $commitment }`
+    -# Don’t take General’s word for it: check the attached record with `docs/verify.py` from its source. It needs nothing but Python. Game `{ $game }`.
 notice-resigned = { $player } resigns. Their { armies-word } stay as a garrison that only defends.
-notice-left = { $player } is no longer in the server. The host can hand the seat to the computer: `/host replace`.
-notice-hosts = { $player } hosts the table from now on.
+notice-left = { $player } is no longer in the server. The host can give the seat to a computer: `/host replace`.
+notice-hosts = { $player } is the host now.
 notice-replaced = 🤖 { $by ->
-    [none] { $player } is away, so the computer plays on from now on.
-   *[other] { $player } is away, and { $by }, the host, lets the computer play on.
+    [none] { $player } is away: a computer takes over.
+   *[other] { $player } is away: { $by }, the host, gives the seat to a computer.
 } `/risk join` takes the seat back.
 notice-moderated = 🤖 { $by ->
     [none] A moderator of this server
    *[other] { $by }, a moderator of this server,
-} lets the computer play on here. { $player } takes the seat back with `/risk join`.
-notice-voted = 🤖 { $player } is away, and the others have voted for the computer to play on. `/risk join` takes the seat back.
-notice-sat_in = 🤖 { $player } keeps missing turns, so the computer plays on from now on. `/risk join` takes the seat back.
-notice-safe_turn = ⌛ { $player } is out of time, so the General plays this turn, without an attack.
-notice-computer_turn = ⌛ { $player } is out of time, so the General plays this turn as a computer would.
-notice-time_up = ⌛ { $player } is out of time; the table keeps waiting.
+} gives this seat to a computer. { $player } takes the seat back with `/risk join`.
+notice-voted = 🤖 { $player } is away, and the others have voted for a computer. `/risk join` takes the seat back.
+notice-sat_in = 🤖 { $player } keeps missing turns: a computer takes over. `/risk join` takes the seat back.
+notice-safe_turn = ⌛ { $player } is out of time: the General plays this turn, without attacking.
+notice-computer_turn = ⌛ { $player } is out of time: the General plays this turn like a computer.
+notice-time_up = ⌛ { $player } is out of time; the game keeps waiting.
 notice-woken = { $player } is back: the game goes on.
-notice-forgotten = 🤖 Whoever had this seat wants to be forgotten, so a computer plays it from now on: { $player }
-notice-deserted = This table is called off: it can’t go on without somebody who wants to be forgotten.
-notice-taken_back = { $player } plays the seat again in person.
+notice-forgotten = 🤖 A computer takes over, as the player in this seat wants to be forgotten: { $player }
+notice-deserted = Called off: this game can’t go on without a player who wants to be forgotten.
+notice-taken_back = { $player } is back in the seat.
 post-seat-asked = 🪑 { $by ->
     [none] Somebody
    *[other] { $by }
-} would like to take over a seat that a computer plays: { $player }. The host decides; the request lapses { $at }.
-post-seat-taken = { $player } is new here and plays on in place of the computer.
+} would like to take over a computer’s seat: { $player }. The host decides; the request expires { $at }.
+post-seat-taken = { $player } joins and takes over from the computer.
 button-agree = Agree
-button-decline = Keep the present pace
+button-decline = Keep the pace
 button-settle = End the game…
-button-settle-sure = Propose to end the game
-button-settle-yes = Agree to end the game
+button-settle-sure = Propose to end it
+button-settle-yes = Agree to end it
 button-settle-no = Play on
-button-wake = Wake the game
-button-office = Host this table
-button-me = My time zone and days off…
+button-wake = Resume the game
+button-office = Become host
+button-me = Time zone and days off…
 button-zone = Time zone…
 button-quiet = Quiet hours…
 button-no-quiet = No quiet hours
 button-vacation = Vacation…
 button-work = End my vacation
-button-close = Close this table…
+button-close = Close this game…
 button-close-yes = Yes, close it
 button-annul = Yes, annul the rating
-button-tables = All tables
+button-tables = All games
 button-turn = Play
 button-changed = What changed
 button-hand = My hand
 button-map = Map
 button-status = Status
 button-log = Log
-button-habits = How I like to play…
+button-habits = My settings…
 button-replay = Replay
 button-analyse = Analyse
-button-hint = What would a marshal do?
+button-hint = Hint
 button-do-it = Do it
-picture-lost = -# The picture could not be drawn this time; `/risk map` tries again.
+picture-lost = -# No picture this time; `/risk map` tries again.
 
 ## Leagues
 
@@ -1799,52 +1802,52 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **Your { mission-word }** (game { $game }): { $mission }
 dm-cards = **Your { cards-word }** (game { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** It is your turn: announce victory with the first button of your panel, or with `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** It’s your turn: announce victory with the first button of your panel, or with `/order announce`.
 fulfilled = { $goal ->
     [capitals] You hold enough capitals.
    *[other] Your { mission-word } is fulfilled.
 }
-dm-replaced = 🤖 The computer plays your seat in game `{ $game }` from now on, so that the others can go on. It is yours again whenever you like: press the button, or give `/risk join` at the table, { $place }.
-dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. This is what it holds:
-dm-seat-declined = 🪑 The host of the game in { $place } doesn’t give you the seat you asked for ({ $colour }). You can ask there again in a day.
-dm-seat-lapsed = 🪑 Your request for a seat in { $place } ({ $colour }) lapsed without an answer. `/risk join` asks again.
+dm-replaced = 🤖 A computer plays your seat in game `{ $game }` from now on, and the others play on. Take it back whenever you like: press the button, or use `/risk join` in the game, { $place }.
+dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. You take over:
+dm-seat-declined = 🪑 The host of the game in { $place } declined your request for a seat ({ $colour }). You can ask there again in a day.
+dm-seat-lapsed = 🪑 Nobody answered your request for a seat in { $place } ({ $colour }). `/risk join` asks again.
 dm-seat-gone = 🪑 The seat you asked for in { $place } ({ $colour }) is no longer free.
-dm-clock-answered = ⌛ Your time to answer was up in game `{ $game }`, so the General answered for you.
-dm-clock-safe_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn, without an attack.
-dm-clock-computer_turn = ⌛ Your time was up in game `{ $game }`, so the General played your turn as a computer would.
+dm-clock-answered = ⌛ Your time to answer is up in game `{ $game }`. The General answered for you.
+dm-clock-safe_turn = ⌛ Your time is up in game `{ $game }`. The General played your turn, without an attack.
+dm-clock-computer_turn = ⌛ Your time is up in game `{ $game }`. The General played your turn as a computer would.
 dm-clock-time_up = ⌛ Your time is up in game `{ $game }`. The others are waiting for you.
-dm-reminder = 🔔 The table of game `{ $game }` is waiting for you (asked { $since }): { $place }{ $at ->
+dm-reminder = 🔔 Game `{ $game }` is waiting for you (asked { $since }): { $place }{ $at ->
     [none] {""}
    *[other] . Your time is up { $at }.
 }
-dm-where = -# The table plays in { $place }. `/risk hand` shows this again.
-dm-table = -# The table plays in { $place }.
+dm-where = -# The game is in { $place }. `/risk hand` shows this again.
+dm-table = -# The game is in { $place }.
 dm-plan-done = 📝 **Your prepared turn was carried out** (game { $game }): { $line }
 dm-plan-waits =
     { $waits }
-    It reads (game { $game }): { $line }
-    `/order turn` goes on, changes or clears it.
+    The line (game { $game }): { $line }
+    `/order turn` continues, changes or clears it.
 dm-late = { $game ->
-    [none] I could not answer you, but what you asked for was done:
-   *[other] I could not answer you, but what you asked for was done (game `{ $game }`):
+    [none] I couldn’t answer you, but your request went through:
+   *[other] I couldn’t answer you, but your request went through (game `{ $game }`):
 }
-dm-closed = -# I can’t write to you directly (your direct messages are closed): press “{ button-hand }”, or use `/risk hand`.
-paused = ⏸️ The game rests. { paused-why }
+dm-closed = -# I can’t message you (your direct messages are closed). Press “{ button-hand }”, or use `/risk hand`.
+paused = ⏸️ Game paused. { paused-why }
 paused-why = { $why ->
-    [gone] The place where this game was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or find it another place: give `/host move` there.
-    [removed] I was removed from the table’s server. The game goes on when I am invited again; the host can also move it with `/host move`.
-   *[other] I can’t post at the table (<#{ $channel }>): it is locked, or I lack permissions there. The game goes on once I can, or somewhere else: give `/host move` there.
+    [gone] The place where it was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or move the game: use `/host move` there.
+    [removed] I was removed from its server. The game goes on when I’m invited again; the host can also move it with `/host move`.
+   *[other] I can’t post in <#{ $channel }>: it’s locked, or I lack permissions. The game goes on once I can, or somewhere else: use `/host move` there.
 }
-bot-restarting = I am just being restarted; nothing has changed. Please try again in a moment.
-late-done = I was interrupted, but that was done:
-late-before = I could not answer what you asked for before, but it was done:
+bot-restarting = I’m restarting; nothing changed. Try again in a moment.
+late-done = I was interrupted, but that’s done:
+late-before = I couldn’t answer your last request, but it’s done:
 asked-by-press = You chose “{ $label }”.
-asked-by-command = You gave `{ $command }`.
+asked-by-command = You used `{ $command }`.
 asked-broke = You broke the truce.
 asked-ended = You ended that phase of your turn.
-asked-before = `/risk status` shows the game as it stands now.
-late-nothing = I was interrupted before that was done; nothing has changed. Please try again.
-late-nothing-of-it = I was interrupted before I got to one of your presses: because of that one nothing has changed. Please press again if you still want it.
+asked-before = `/risk status` shows how the game stands now.
+late-nothing = I was interrupted before that was done; nothing changed. Try again.
+late-nothing-of-it = I was interrupted before I got to one of your presses; for that one, nothing changed. Press again if you still want it.
 
 ## Prepared turns, and lines of the notation
 
@@ -1855,40 +1858,40 @@ plan-line-cut = `{ $line }` … and { $n ->
 }
 plan-understood = 📝 **Understood, all of it:** { $line }
 plan-done = ✅ All of it is done.
-plan-nothing = Nothing of it could be done now: its conditions don’t hold, or there was nothing left to do. Nothing has changed.
+plan-nothing = Nothing was done: its conditions don’t hold, or there was nothing left to do.
 plan-held = { $mine ->
-    [yes] ⏳ Others must act first; then the rest goes on by itself. Only you can see it: `/order turn` shows, changes or clears it.
-   *[no] ⏳ It is prepared, and goes on by itself when it is your turn. Only you can see it: `/order turn` shows, changes or clears it.
+    [yes] ⏳ Others must act first; then the rest runs by itself. Only you can see it: `/order turn` shows, changes or clears it.
+   *[no] ⏳ Prepared: it runs by itself on your turn. Only you can see it: `/order turn` shows, changes or clears it.
 }
-plan-dropped = Your own order replaces your prepared turn: what was left of it is cleared.
-plan-cleared = Your prepared turn is cleared. It was: { $line }
+plan-dropped = Your new order replaces your prepared turn. The rest of it is cleared.
+plan-cleared = Prepared turn cleared. It was: { $line }
 plan-title = ### Your prepared turn
     -# Game { $game }
 plan-title-none = ### You have no prepared turn
     -# Game { $game }
 plan-progress = { $done ->
-    [0] Nothing of it is done yet.
-    [one] Step 1 of { $count } is done, step { $step } is next.
-   *[other] Steps 1 to { $done } of { $count } are done, step { $step } is next.
+    [0] No step done yet.
+    [one] Step 1 of { $count } done, next is step { $step }.
+   *[other] Steps 1 to { $done } of { $count } done, next is step { $step }.
 }
 plan-waits = ⏸️ **Your prepared turn waits.** { $why }
 plan-waits-at = ⏸️ **Your prepared turn waits at step { $step }**, `{ $at }`. { $why }
-plan-what-to-do = “{ button-go-on }” tries that step again as things stand now, “{ button-change }” lets you rewrite what is left, “{ button-clear }” forgets it. Any other order of yours clears it, too.
-plan-why-guard = A condition of the step does not hold.
-plan-why-owner_changed = { $territory } has changed hands since the line was written.
+plan-what-to-do = “{ button-go-on }” retries that step now, “{ button-change }” lets you rewrite the rest, “{ button-clear }” deletes it. Any other order of yours clears it too.
+plan-why-guard = A condition of the step isn’t met.
+plan-why-owner_changed = { $territory } has changed hands since you wrote the line.
 plan-why-question = { $phase ->
-    [reroll] You may roll a die again, and the line does not say whether: `reroll none` lets every roll stand.
-    [defend] You are asked how many dice you roll, and the line does not say: `defend 2`, for one.
-    [trade_down] You hold so many cards that you must trade at once, and the line does not say what: `trade best`, for one.
-   *[other] A question came up that the line does not answer: { $named }.
+    [reroll] You may roll a die again, and your line doesn’t say whether to: `reroll none` keeps every roll.
+    [defend] You’re asked how many dice you roll, and your line doesn’t say: `defend 2`, for one.
+    [trade_down] You hold too many cards and must trade at once, and your line doesn’t say what: `trade best`, for one.
+   *[other] Your line doesn’t answer this question: { $named }.
 }
-plan-why-not_in_this_phase = That can’t be done in this phase: { $named }.
-plan-why-failed = Something went wrong on my side; nothing of this step was done.
+plan-why-not_in_this_phase = You can’t do that in this phase: { $named }.
+plan-why-failed = Something went wrong on my side; this step wasn’t done.
 plan-how =
-    With `/order turn` you give your whole turn in one line, for example:
+    `/order turn` takes your whole turn in one line, for example:
     { $example }
-    `+` places, `>` attacks, `=>` moves, and `;` or a new line separates two steps. `if 60%` does a step only if the odds are that good, `end` ends the turn. Names may be cut short, in English, Polish or Russian.
-    On your turn it is carried out at once. At any other time it is kept until your turn comes, and only you can see it.
+    `+` places, `>` attacks, `=>` moves; `;` or a new line separates steps. `if 60%` does a step only if the odds are that good, `end` ends the turn. Shorten names as you like, in English, Polish or Russian.
+    On your turn it’s carried out at once. Otherwise it waits for your turn, and only you can see it.
 button-prepare = { $mine ->
     [yes] Write my turn…
    *[no] Prepare my turn…
@@ -1899,27 +1902,27 @@ button-change = Change…
 button-go-on = Go on
 button-clear = Clear
 modal-write = Your turn
-modal-line = One step after the other
+modal-line = Step by step
 modal-line-hint = With ; or a new line between steps: brazil +3; brazil > peru if 60%; end
 step-sentence = Step { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
-unreadable-empty = It contains nothing to do.
-unreadable-too_long = It is longer than { $most } characters.
-unreadable-too_many_steps = That is one step too many: a line has { $most } at most.
-unreadable-unknown_territory = “{ $word }” is not a territory. Did you mean { $near }?
-unreadable-unknown_territory-strange = “{ $word }” is not a territory.
-unreadable-unclear_territory = “{ $word }” may mean { $candidates }: write more of the name.
+unreadable-empty = There’s nothing to do in it.
+unreadable-too_long = It’s longer than { $most } characters.
+unreadable-too_many_steps = A line has at most { $most } steps.
+unreadable-unknown_territory = “{ $word }” isn’t a territory. Did you mean { $near }?
+unreadable-unknown_territory-strange = “{ $word }” isn’t a territory.
+unreadable-unclear_territory = “{ $word }” could mean { $candidates }. Write more of the name.
 unreadable-missing = Something is missing after “{ $word }”: { notation-expected }.
-unreadable-unexpected = “{ $word }” does not fit there. What fits is { notation-expected }.
-unreadable-stray_sign = “{ $word }” is not a sign of the notation.
-unreadable-stray_dash = “{ $word }” means neither attack nor move: write `>` to attack, `=>` to move.
-unreadable-too_large = { $word } is too large: the most is { $most }.
-unreadable-twice = “{ $word }” is there twice: say it once.
-unreadable-contradicts = “{ $word }” and “{ $other }” do not go together: leave one out.
-unreadable-not_a_set = “{ $word }” is not a set: name three different cards.
-unreadable-same_territory = It leads from { $word } back to { $word }: name another territory.
-unreadable-after_end = “{ $word }” comes after the end: `end` must be the last step.
+unreadable-unexpected = “{ $word }” doesn’t fit there. Expected: { notation-expected }.
+unreadable-stray_sign = “{ $word }” isn’t a sign of the notation.
+unreadable-stray_dash = “{ $word }” is neither an attack nor a move. Write `>` to attack, `=>` to move.
+unreadable-too_large = { $word } is too large: { $most } at most.
+unreadable-twice = “{ $word }” is there twice. Say it once.
+unreadable-contradicts = “{ $word }” and “{ $other }” don’t go together. Leave one out.
+unreadable-not_a_set = “{ $word }” isn’t a set. Name three different cards.
+unreadable-same_territory = It leads from { $word } back to { $word }. Name another territory.
+unreadable-after_end = “{ $word }” comes after the end. `end` must be the last step.
 notation-expected = { $expected ->
     [step] a territory, a number, or a word that begins a step
     [sign] `+` and a number, `>` or `=>`
@@ -1954,103 +1957,109 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stage } of 3
-panel-answer = This turn belongs to { $player }. You answer, with the ally and with your own ships.
-panel-again = You may conquer again; if you attack nobody now, you may move once more.
+panel-answer = It’s { $player }’s turn. You answer with the ally’s ships and your own.
+panel-again = You may conquer again, or attack nobody and move once more.
 panel-place = You have **{ armies }** to place.
-panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: they are laid { $own } and { $theirs } at a time.
+panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: { $own } and { $theirs } at a time.
 panel-place-neutral = Place **{ armies }** for { neutral-word }: half of what { $player } got, rounded down.
 panel-claim = { $n ->
-    [one] One territory is still empty: claim it.
+    [one] Claim the last empty territory.
    *[other] Claim a territory: { $n } are still empty.
 }
-panel-claim-later = { $players } claims now. Say what you would like, the best first: it is claimed for you as your turns come round, if it is still empty.
-panel-preference = You would claim, in this order: { $territories }{ $more ->
+panel-claim-later = { $players } claims now. List what you’d like, best first: on your turn you get the first that’s still empty.
+panel-preference = Your list: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 }.
-panel-capital = Name your capital. Nobody else knows it until it falls, and it can’t be changed.
-panel-plan = Your plan, still to be laid: { $plan }.
-panel-plan-done = Your plan is complete; the { armies-word } are laid as the turns come round.
-panel-plan-full = All your { armies-word } have their places: press “{ button-end-lay }”, or start over.
-panel-plan-hidden = You are done; everybody’s { armies-word } are shown together when all are done.
+panel-capital = Name your capital. It stays secret until it falls, and can’t be changed.
+panel-plan = Still planned: { $plan }.
+panel-plan-done = Your plan is complete; your { armies-word } go down turn by turn.
+panel-plan-full = All your { armies-word } are placed: press “{ button-end-lay }”, or start over.
+panel-plan-hidden = You’re done. All { armies-word } appear together once everybody is.
 panel-must-trade = You hold { $n } { cards-word }: trade a set first.
-panel-trade-down = You hold { $n } { cards-word }, too many: trade sets now until you hold few enough.
+panel-trade-down = You hold too many { cards-word } ({ $n }): trade sets now.
 panel-orders-left = { $left ->
-    [0] ⚠️ No more attacks and moves are taken in this turn: end it when you are ready.
-    [one] ⚠️ A turn has only so many attacks and moves: **one** is left to you in this one.
-   *[other] ⚠️ A turn has only so many attacks and moves: **{ $left }** are left to you in this one.
+    [0] ⚠️ No attacks or moves left this turn: end it when you’re ready.
+    [one] ⚠️ **One** more attack or move is allowed this turn.
+   *[other] ⚠️ **{ $left }** more attacks and moves are allowed this turn.
 }
 panel-placed-all = All { armies-word } are placed.
-panel-no-fight = There is nothing left to attack with.
-panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, about { $left } of yours left. How far?
-panel-follow-next = -# Your next press moves { armies } in, unless you choose another number.
-panel-follows = **{ $n }** move { FROM($source) } to **{ $target }**, { $left } stay.
-panel-march = A march takes one territory after another, and stops where it fails. Armies left behind on each: { $leave }. { $stop ->
-    [0] Each attack is fought to the last.
-   *[other] An attack stops when its chance falls below { $stop }%.
+panel-no-fight = Nothing left to attack with.
+panel-attack-ready = **{ $source }** ({ $own }) attacks **{ $target }** ({ $theirs }, { $player }): { $chance }% to take it, with about { $left } left. How far?
+panel-follow-next = -# { armies } { $n ->
+    [one] moves
+   *[other] move
+} in. Change?
+panel-follows = { $n ->
+    [one] **{ $n }** moves
+   *[other] **{ $n }** move
+} { FROM($source) } to **{ $target }**; { $left } left behind.
+panel-march = A march takes one territory after another, leaves { $leave } on each and ends where an attack fails. { $stop ->
+    [0] Attacks go on to the last { army-word }.
+   *[other] Attacks stop below { $stop }%.
 }
-panel-no-march = No path through several territories is likely to succeed; you may name one yourself.
-forgone-card = You have taken nothing this turn, so you draw no card; { $source } → { $target } has a chance of { $chance }%.
-forgone-places = ⚠️ You still have **{ armies }** to place: the General would spread them over your fronts.
+panel-no-march = No march is likely to succeed. You can still name a path.
+forgone-card = No conquest, no card. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ You still have **{ armies }** to place. End now, and the General spreads them over your fronts.
 panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
-panel-defend-neutral = { $player } attacks **{ $target }** ({ $theirs }), which { neutral-word } holds, from **{ $source }** ({ $own }) with { dice-count }. How many do you roll for it?
+panel-defend-neutral = { $player } attacks **{ $target }** ({ $theirs }), held by { neutral-word }, from **{ $source }** ({ $own }) with { dice-count }. How many do you roll in defence?
 panel-reroll = You rolled **{ $attack }** against **{ $defence }**.
-panel-reroll-no-card = You hold the card of neither { $source } nor { $target }, so no die can be rolled again.
-panel-reroll-card = You hold the card of { $source } or { $target }: show it, and you may roll one die again.
-panel-keep-on = Every roll of this attack will stand: you won’t be asked about rolling again.
+panel-reroll-no-card = No re-roll: you don’t hold the { $source } or { $target } card.
+panel-reroll-card = You hold the { $source } or { $target } card: show it to roll one die again.
+panel-keep-on = Every roll of this attack stands; you won’t be asked.
 panel-occupy = **{ $target }** is yours. How many move in { FROM($source) }? ({ $low } to { $high })
 panel-regroup = { $edition ->
-    [ryzyko] One regrouping to a neighbour is allowed, then your turn ends.
-    [galaxy] One move to a neighbour is allowed.
-   *[other] You may fortify once, then your turn ends.
+    [ryzyko] You may regroup once, to a neighbour; that ends your turn.
+    [galaxy] You may move once, to a neighbour.
+   *[other] You may fortify once; that ends your turn.
 }
-panel-regroup-path = One move along a path of your own territories is allowed.
-panel-regroup-free = Move as often as you like along paths of your own territories, then say that you are done.
+panel-regroup-path = You may move once, through your own territories.
+panel-regroup-free = Move as often as you like through your own territories.
 panel-regrouped = { $edition ->
-    [galaxy] There is nothing more to move.
-   *[other] There is nothing more to move: end your turn.
+    [galaxy] Nothing left to move.
+   *[other] Nothing left to move: end your turn.
 }
-order-next = You have more to do: { $phase }.
-panel-wait = The table waits for { $players }.
-panel-wait-defend = { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }): the answer decides the dice of the defence.
-panel-over = The game is over: { $player } has won.
-panel-eliminated = You were eliminated by { $by }.
-panel-resigned = You have resigned.
-panel-lobby = The game has not begun yet.
-panel-computer = The computer plays your seat.
-panel-spectator = You don’t play at this table, but you may watch.
+order-next = Next: { $phase }.
+panel-wait = Waiting for { $players }.
+panel-wait-defend = { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }); the defender is choosing dice.
+panel-over = Game over: { $player } wins.
+panel-eliminated = You’re out, knocked out by { $by }.
+panel-resigned = You resigned.
+panel-lobby = The game hasn’t begun yet.
+panel-computer = A computer plays for you.
+panel-spectator = You’re watching this game.
 panel-fulfilled = ⭐ **{ fulfilled }** Announce your victory!
-panel-habits = How you like to play, at every table:
-panel-resign-sure = Resigning can’t be undone: your { armies-word } stay as a garrison, your cards go under the deck.
+panel-habits = Settings for all games
+panel-resign-sure = Resign for good? Your { armies-word } stay as a garrison, your cards go under the deck.
 panel-standing = { $dice ->
-    [one] Defence: your defenders roll one die.
-   *[most] Defence: your defenders roll as many dice as they may.
+    [one] You defend with one die.
+   *[most] You defend with the most dice.
 }
 panel-defence-live = { $dice ->
-    [one] Defence: your defenders roll one die, and you are not asked.
-    [most] Defence: your defenders roll as many dice as they may, and you are not asked.
-   *[none] Defence: you are asked for each roll.
+    [one] You defend with one die, without being asked.
+    [most] You defend with the most dice, without being asked.
+   *[none] You’re asked before each defence roll.
 }
 
 pick-region = Which { region-word }?
 pick-territory = Which territory?
 pick-source = From where?
 pick-claim = Claim…
-pick-preference = I would like…
-pick-capital = Which is your capital?
+pick-preference = Add to my list…
+pick-capital = Your capital…
 pick-target = To where?
 pick-armies = How many?
-pick-set = Trade a set of cards
+pick-set = Trade a set…
 pick-ask = Ask before an attack
 option-ask = { $n ->
     [0] Never ask before an attack
-    [100] Ask before every attack that may fail
-   *[other] Ask before an attack below { $n }%
+    [100] Ask before any attack that may fail
+   *[other] Ask before attacks below { $n }%
 }
-pick-stop = Stop an attack
+pick-stop = Stop attacks
 option-stop = { $n ->
     [0] Attack to the last
-   *[other] Stop an attack that falls below { $n }%
+   *[other] Stop attacks below { $n }%
 }
 pick-leave = Leave behind
 option-leave = { $n ->
@@ -2059,13 +2068,13 @@ option-leave = { $n ->
 }
 pick-board = The board
 option-board = { $shown ->
-    [yes] Show the board in this panel
-   *[no] Leave the board out of this panel
+    [yes] Board in the panel
+   *[no] No board in the panel
 }
 pick-letters = Card messages
 option-letters = { $how ->
-    [edit] Cards: update my last card message
-   *[new] Cards: a new direct message
+    [edit] Cards: update my last message
+   *[new] Cards: a new message
 }
 pick-fight = Attack… ({ territories-listed }, best first)
 territories-listed = { $n ->
@@ -2075,30 +2084,30 @@ territories-listed = { $n ->
 pick-follow = How many move in?
 pick-all-on = Place all { $n } on… (fronts first)
 pick-move = Move…
-pick-move-and-end = Move and end my turn…
+pick-move-and-end = Move and end turn…
 pick-march = March… (best first)
-pick-stop-at = Attack until this many are left…
-pick-force = Send and roll…
+pick-stop-at = Fight until I have…
+pick-force = Attack with…
 
 button-announce = Announce victory
-button-rank = Let the General claim for me
-button-wish = Name them in order…
-button-forget = Forget my wishes
-button-capital = Name { OBJECT($territory) }
+button-rank = Claim for me
+button-wish = Make a list…
+button-forget = Clear my list
+button-capital = Capital: { $territory }
 button-defend = { $dice ->
     [one] One die
    *[other] { $dice } dice
 }
 button-defend-once = { $dice ->
-    [one] This roll only: one die
-   *[other] This roll only: { $dice } dice
+    [one] Just this roll: one die
+   *[other] Just this roll: { $dice } dice
 }
-button-reroll = Roll the { $die } again
-button-keep = Let it stand
-button-keep-on = Let every roll stand
-button-spread = Let the General spread them
+button-reroll = Re-roll the { $die }
+button-keep = Keep the roll
+button-keep-on = Keep every roll
+button-spread = Spread for me
 button-spread-fronts = Spread
-button-spread-rest = Let the General spread the rest
+button-spread-rest = Spread the rest
 button-undo = Take back
 button-withdraw = Start over
 button-once = Attack once
@@ -2122,31 +2131,31 @@ panel-set = { $several ->
     [yes] , and { $bonus }
    *[no] { "" }
 }.
-button-end-lay = I am done
+button-end-lay = Done
 button-end-reinforce = { $edition ->
     [ryzyko] To battle
     [galaxy] Done
-   *[other] To the attack
+   *[other] Now attack
 }
 button-end-battle = { $edition ->
-    [ryzyko] End the battle
-    [galaxy] End the conquest
-   *[other] End the attack
+    [ryzyko] End battle
+    [galaxy] End conquest
+   *[other] End attacks
 }
 button-end-regroup = { $edition ->
     [galaxy] Done
-   *[other] End my turn
+   *[other] End turn
 }
 button-standing-one = Defend with one die
-button-standing-most = Defend with most dice
-button-standing-ask = Ask me again
+button-standing-most = Defend with the most dice
+button-standing-ask = Ask me each time
 button-always = { $dice ->
     [one] Always one die
    *[other] Always { $dice } dice
 }
 button-aside = ⋯
 button-resign = Resign…
-button-resign-yes = Yes, I resign
+button-resign-yes = Yes, resign
 button-back = Back
 button-refresh = Refresh
 button-show = Show on the map
@@ -2155,29 +2164,29 @@ button-take-back = Take my seat back
 button-all = All: { $n }
 button-fewest = Fewest: { $n }
 modal-number = How many?
-modal-wish = What you would like
-modal-wish-names = The best first
+modal-wish = Your list
+modal-wish-names = Best first
 modal-wish-hint = For instance: Peru, Brazil, Argentina
 modal-split = Split { $n }
 modal-evenly = Evenly over
-modal-typed = Or exactly
+modal-typed = Or type the numbers
 modal-typed-hint = For instance: Alaska 3, Peru 2
 modal-way = Another path
 modal-way-names = The path
-modal-way-hint = From one of yours, for instance: Brazil, Peru, Argentina
+modal-way-hint = Start from one of yours: Brazil, Peru, Argentina
 modal-stop = Stop below (percent)
 modal-stop-hint = 0: fight to the last. Empty: as usual
 
 ## Looking
 
-odds-chance = **{ $own }** attack **{ $theirs }** until captured: **{ $chance }%**, and about { $left } are left.
+odds-chance = **{ $own }** against **{ $theirs }**: **{ $chance }%** to take it, with about { $left } left.
 odds-at-least = -# At least { $n } left: { $chance }%
-odds-needed = For { $chance }% you need { $n } there, one of which stays behind.
+odds-needed = For { $chance }% you need { $n } there, and one of them stays behind.
 
 hand-title = ### Only for you: { $title }
 hand-mission = **{ mission-title }:** { $mission }
 hand-goal-world = **Goal:** be the last one left.
-hand-goal-capitals = **Goal:** hold { $n } capitals, your own among them.
+hand-goal-capitals = **Goal:** hold { $n } capitals, including your own.
 progress-territories = { $armies ->
     [1] { mission-title } so far: { $n } of { $of } territories.
    *[other] { mission-title } so far: { $n } of { $of } territories with { $armies } or more on each.
@@ -2186,46 +2195,46 @@ progress-regions = { mission-title } so far: { $regions }.
 progress-region = { $region } { $n } of { $of }
 progress-colour = { $territories ->
     [0] Nothing { $colour } is left.
-    [one] { mission-title } so far: { $colour } still has one territory, { armies }.
-   *[other] { mission-title } so far: { $colour } still has { $territories } territories, { armies }.
+    [one] { mission-title } so far: { $colour } still has one territory and { armies }.
+   *[other] { mission-title } so far: { $colour } still has { $territories } territories and { armies }.
 }
 progress-world = { $others ->
-    [one] So far: { $n } of { $of } territories; one other player is left.
-   *[other] So far: { $n } of { $of } territories; { $others } other players are left.
+    [one] So far: { $n } of { $of } territories; one rival is left.
+   *[other] So far: { $n } of { $of } territories; { $others } rivals are left.
 }
 progress-capitals = So far: { $n } of { $of } capitals.
-progress-instead = As things stand, you need this instead: { $mission } { $progress }
-hand-capital = **Your capital** { $territory }
+progress-instead = Your { mission-word } now: { $mission } { $progress }
+hand-capital = **Your capital:** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Playing cards
    *[other] Risk cards
-}** { $cards }
-hand-set = A set is worth { armies }: { $cards }
+}:** { $cards }
+hand-set = A set for { armies }: { $cards }
 mission-heading = Your { mission-word }
 button-try = Try it
-button-try-again = From the beginning
-trial-begins = **Turn { $turn } of game { $game }, yours to play.** The computers answer. Only you see it, it counts for nothing, and a day after your last move it is deleted. The dice and the cards left are others than they were; { $goal ->
-    [mission] { mission-word } and hand are as they were.
-   *[world] your hand is as it was.
+button-try-again = Start again
+trial-begins = **Turn { $turn } of game { $game }, yours to play.** Computers play the rest. Only you see it, it counts for nothing, and it’s deleted a day after your last move. Dice and deck are different; { $goal ->
+    [mission] { mission-word } and hand are the same.
+   *[world] your hand is the same.
 }
-map-point = { round-word } { $round }: done, and better
-explained-point-alt = The board at that moment. Arrows show the attacks that were made, frames where the better plan goes.
+map-point = { round-word } { $round }: as played, and better
+explained-point-alt = The board at that moment. Arrows show the attacks made, frames where the better plan goes.
 explained-title = **{ $heading }**, explained
-explained-so-far = Thinking the game over: { $percent }% …
+explained-so-far = Analysing the game: { $percent }% …
 explained-player = { $player }: luck { $luck }, own decisions { $own }, others’ decisions { $others }
 explained-points = { $whose ->
     [own] **Your costliest decisions**
    *[all] **The costliest decisions of the game**
 }
 explained-no-points = { $whose ->
-    [own] In none of your turns was anything clearly better.
-   *[all] In no turn was anything clearly better.
+    [own] You missed nothing clearly better in any turn.
+   *[all] Nobody missed anything clearly better in any turn.
 }
 explained-point = **{ $number }.** { round-word } { $round } (turn { $at }) · { $player }: { $instead }% to win instead of { $chance }%
-explained-done = > Done: { $plan }
+explained-done = > Played: { $plan }
 explained-better = > **Better:** { $plan }
-explained-same-quiet = > **Better:** the same, but no attack.
-explained-same-without = > **Better:** the same, but end the turn sooner, without { $ways }{ $more ->
+explained-same-quiet = > **Better:** the same, without attacking.
+explained-same-without = > **Better:** the same, but stop sooner, without { $ways }{ $more ->
     [0] {""}
     [one] , and one more attack
    *[other] , and { $more } more attacks
@@ -2244,7 +2253,7 @@ explained-more = { $n ->
 explained-attack = { $came ->
     [all] { $way } ({ $armies } against { $against }, { $chance }%: taken)
     [some] { $way } ({ $armies } against { $against }, { $chance }%: as far as { $last })
-    [none] { $way } ({ $armies } against { $against }, { $chance }%: beaten off)
+    [none] { $way } ({ $armies } against { $against }, { $chance }%: failed)
     [likely] { $way } ({ $armies } against { $against }, { $chance }%)
    *[far] { $way } as far as it goes ({ $armies } against { $against })
 }
@@ -2254,75 +2263,75 @@ explained-moved-more = { $n ->
     [one] one smaller move
    *[other] { $n } smaller moves
 }
-explained-why-won = That could have won the game at once.
-explained-why-survive = After what was done { $player } mostly is out before the next turn; after this, mostly not.
-explained-why-forestall = After what was done { $player } mostly wins before the next turn; after this, mostly not.
+explained-why-won = That could have won at once.
+explained-why-survive = As played, { $player } is usually out before the next turn; with this, usually not.
+explained-why-forestall = As played, { $player } usually wins before the next turn; with this, usually not.
 explained-why-eliminate = { $n ->
-    [0] { $player } could be eliminated.
-    [one] { $player } could be eliminated, and one card taken.
-   *[other] { $player } could be eliminated, and { $n } cards taken.
+    [0] { $player } could be knocked out.
+    [one] { $player } could be knocked out, for one card.
+   *[other] { $player } could be knocked out, for { $n } cards.
 }
 explained-why-mission = { $n ->
-    [one] The { mission-word } would be one territory nearer: { $mission }
-   *[other] The { mission-word } would be { $n } territories nearer: { $mission }
+    [one] The { mission-word } comes one territory closer: { $mission }
+   *[other] The { mission-word } comes { $n } territories closer: { $mission }
 }
-explained-why-keep = { $region } was lost by way of { $territory }, left with { $n }; with this plan it is mostly held.
-explained-why-region = { $region } (+{ $n }) would be complete, and mostly still be so at the next turn.
-explained-why-break = { $player } would lose { $region } (+{ $n }).
-explained-why-card = It would have brought a card; no territory was taken.
-explained-why-trade = A set of cards was at hand, worth { $n }.
+explained-why-keep = { $region } was lost through { $territory }, left with { $n }; this usually holds it.
+explained-why-region = It completes { $region } (+{ $n }) and usually keeps it until the next turn.
+explained-why-break = { $player } loses { $region } (+{ $n }).
+explained-why-card = It would have brought a card; nothing was taken.
+explained-why-trade = A set worth { $n } was there to trade.
 explained-why-odds = The attack { FROM($source) } as far as { $territory } succeeds only { $n }% of the time.
-explained-why-gambles = Of { $than } attacks { $n } were likelier to fail than to succeed.
-explained-why-guard = { $territory } was left with { $than } and lost; with { $n } there it is mostly held.
-explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them; this mostly loses { $than ->
+explained-why-gambles = { $n } of { $than } attacks had less than even odds.
+explained-why-guard = { $territory } was left with { $than } and lost; { $n } there usually hold it.
+explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them; with this, usually { $than ->
     [0] none
     [one] one
    *[other] { $than }
 }.
 explained-why-capital = { $n ->
-    [one] One more capital would be in reach.
-   *[other] { $n } more capitals would be in reach.
+    [one] One more capital comes within reach.
+   *[other] { $n } more capitals come within reach.
 }
-explained-why-income = The next turn would bring about { $n } { armies-word } instead of { $than }.
-explained-why-land = At the next turn about { $n } territories would be left instead of { $than }.
-explained-why-armies = At the next turn about { $n } { armies-word } would be left instead of { $than }.
-explained-why-weaken = It would leave { $player } about { $n } { armies-word } instead of { $than }.
-explained-why-together = About { $n } { armies-word } would stand together { ON($territory) }; as it was, no stack was larger than { $than }.
-explained-why-borders = Others would stand beside about { $n } territories instead of { $than }.
-explained-breach = > ⚔️ { $player } breaks a truce in this turn. With: { $other }.
-explained-foot = -# In percentage points, a round later and without luck, as computer players go on. Luck is how a whole attack comes out against its odds when it begins, and the cards drawn. Chances are judged by armies, land, cards, goals and whose turn it is.
+explained-why-income = The next turn brings about { $n } { armies-word } instead of { $than }.
+explained-why-land = About { $n } territories are left at the next turn instead of { $than }.
+explained-why-armies = About { $n } { armies-word } are left at the next turn instead of { $than }.
+explained-why-weaken = It leaves { $player } about { $n } { armies-word } instead of { $than }.
+explained-why-together = About { $n } { armies-word } stand together { ON($territory) }; as played, the largest stack was { $than }.
+explained-why-borders = About { $n } territories border others instead of { $than }.
+explained-breach = > ⚔️ { $player } breaks the truce with { $other } this turn.
+explained-foot = -# In percentage points, one round later and without luck, as if computers played on. Luck is how each attack ends compared with its odds when it begins, and the cards drawn. Chances weigh armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
-    [claim] A marshal would take { OBJECT($territory) }.
-    [choose_capital] A marshal would name { OBJECT($territory) } as capital.
-    [place] A marshal would place { $n } { ON($territory) }.
-    [trade] A marshal would trade { $cards }.
-    [attack] A marshal would attack { OBJECT($target) } { FROM($source) }.
-    [defend] A marshal would defend with { $n ->
+    [claim] Claim { OBJECT($territory) }.
+    [choose_capital] Make { OBJECT($territory) } your capital.
+    [place] Place { $n } { ON($territory) }.
+    [trade] Trade { $cards }.
+    [attack] Attack { OBJECT($target) } { FROM($source) }.
+    [defend] Defend with { $n ->
         [one] one die
        *[other] { $n } dice
     }.
-    [reroll] A marshal would roll the { $n } again.
-    [keep] A marshal would let this roll stand.
-    [occupy] A marshal would move { $n } in.
-    [fortify] A marshal would move { $n } { FROM($source) } { TO($target) }.
-    [claim_victory] A marshal would announce victory.
-    [end_phase] A marshal would go on to the next phase.
-   *[other] This is what a marshal would do:
+    [reroll] Re-roll the { $n }.
+    [keep] Keep this roll.
+    [occupy] Move { $n } in.
+    [fortify] Move { $n } { FROM($source) } { TO($target) }.
+    [claim_victory] Announce victory.
+    [end_phase] Go on to the next phase.
+   *[other] Try this:
 }
 hint-why-attack = Why: { $has ->
-    [yes] it takes the territory { $chance }% of the time, with about { $n } left (★ { $merits }).
-   *[no] it takes the territory { $chance }% of the time, with about { $n } left.
+    [yes] it succeeds { $chance }% of the time, with about { $n } left (★ { $merits }).
+   *[no] it succeeds { $chance }% of the time, with about { $n } left.
 }
 hint-why-place = Why: { $beside }.
-hint-why-fortify = Why: where they go, { $there }; where they come from, { $here }.
+hint-why-fortify = Why: over there, { $there }; back here, { $here }.
 hint-why-trade = Why: the set brings { $n }.
-hint-why-claim = Why: you hold { $n } of the { $of } territories of { $region }.
-hint-why-end = Why: to a marshal no attack wins more now than it risks. The likeliest, { $source } → { $target }, succeeds { $chance }% of the time.
+hint-why-claim = Why: you hold { $n } of { $of } territories in { $region }.
+hint-why-end = Why: no attack is worth it now. The likeliest, { $source } → { $target }, succeeds { $chance }% of the time.
 replay-title = **{ $heading }**, turn by turn
 targets = From { $source }: { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
-pick-part = Look closer
+pick-part = Zoom in…
 option-whole = The whole { world-word }
 theme-name = { $theme ->
     [light] light
@@ -2330,25 +2339,25 @@ theme-name = { $theme ->
    *[other] dark
 }
 theme-own = { $theme ->
-    [table] Your pictures look like those of the table from now on.
-   *[other] Your own pictures are { theme-name } from now on.
+    [table] Your pictures now match each game’s.
+   *[other] Your pictures are now { theme-name }.
 }
 language-own = { $language ->
-    [discord] I speak { language-name } with you from now on, as Discord does.
-   *[other] I speak { language-name } with you from now on, in direct messages, too.
+    [discord] I now speak { language-name } with you, like your Discord.
+   *[other] I now speak { language-name } with you, in direct messages too.
 }
 # A language by its own name, as it stands in a list of languages.
 language-name = English
-language-table = The table is told its game in { $language } from now on.
+language-table = This game is now in { $language }.
 
-theme-table = The table’s pictures are { theme-name } from now on. Everybody may choose their own: `/my theme`.
+theme-table = This game’s pictures are now { theme-name }. For your own, use `/my theme`.
 letters-table = { $letters ->
-    [off] From now on nobody gets a direct message about this table: `/risk hand` shows what is theirs alone, and the table calls them.
-   *[on] From now on people get their missions and cards, and one reminder of each turn, by direct message.
+    [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and the channel calls you.
+   *[on] Direct messages are on for this game: mission, cards and one reminder of each turn.
 }
 posts-table = { $posts ->
-    [every_turn] From now on the table gets a post after every turn, the computers’ too.
-   *[other] From now on the table gets a post whenever it is a person’s turn to act; it tells what happened since the last one.
+    [every_turn] I now post after every turn, the computers’ too.
+   *[other] I now post whenever it’s a person’s turn, with what happened since the last post.
 }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
@@ -2361,29 +2370,29 @@ status-player = { $player }: { $territories ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: eliminated by { $by }
+status-eliminated = { $player }: knocked out by { $by }
 status-resigned = { $line } (resigned)
 status-capital = 👑 Capital: { $territory } ({ $player })
 status-wait = Waiting for { $players } (asked { $since }).
 status-pace = ⏱️ Pace: { $pace }
 status-rounds = 🏁 { round-word } { $round } of { $rounds }
-status-end-proposed = 🤝 { $player } proposes to end the game as it stands. Time to answer ends { $due }. Still to answer: { $awaited }
-status-time = ⏳ Time is up { $at }: { $player }
-status-time-stands = 🌙 The clock stands still until { $at }: { $player }
+status-end-proposed = 🤝 { $player } proposes to end the game as it stands. Answers are due { $due }. Still to answer: { $awaited }
+status-time = ⏳ Due { $at }: { $player }
+status-time-stands = 🌙 Clock stopped, runs again { $at }: { $player }
 status-time-over = ⌛ Time is up: { $player }
-status-asleep = 💤 The game rests, since nobody has moved for a long time. Any player can wake it.
+status-asleep = 💤 The game is paused: nobody has moved for a long time. Any player can resume it.
 status-proposal = The host proposes another pace: { $pace }
-status-votes = { $player }: { $n } of the { $needed } votes that it takes for a computer to play the seat
-status-votes-enough = { $player }: the votes are enough by now ({ $n }, { $needed } needed). Vote once more, and a computer plays the seat
-panel-time = ⏳ Your time is up { $at }.
-panel-time-stands = 🌙 Your clock stands still until { $at }.
+status-votes = { $player }: { $n } of { $needed } votes for a computer to take over
+status-votes-enough = { $player }: enough votes for a computer ({ $n }, { $needed } needed). Vote again, and it takes over
+panel-time = ⏳ Due { $at }.
+panel-time-stands = 🌙 Your clock has stopped and runs again { $at }.
 panel-time-over = ⌛ Your time is up.
-pick-vote = Vote for a computer to play for somebody away
+pick-vote = Vote to replace with a computer…
 pick-pace = Propose another pace
-pick-lobby-pace = How much time everybody has
-pick-last-round = Its last round
+pick-lobby-pace = Pace
+pick-last-round = Last round
 option-last-round = { $n ->
-    [0] no last round
+    [0] no round limit
    *[other] ends after { round-word } { $n }
 }
 option-pace = { $pace ->
@@ -2393,39 +2402,39 @@ option-pace = { $pace ->
     [relaxed] relaxed
    *[weekly] weekly
 }
-pick-replace = Hand an absent player’s seat to the computer
-me-title = ### Yours, in all your games
+pick-replace = Replace with a computer…
+me-title = ### Settings for all your games
 me-language = Language: { $language }{ $n ->
     [one] , the only one I speak so far
    *[other] { $chosen ->
-        [yes] , as you chose
-       *[no] , as Discord speaks with you
+        [yes] , your choice
+       *[no] , like your Discord
     }
 }
 me-letters = { $closed ->
-    [yes] Your settings on Discord refuse my direct messages, so I call you at the table, and `/risk hand` shows your mission and cards.
-   *[no] Your mission, your cards and one reminder of each turn come by direct message. If you want none, refuse them in your settings on Discord.
+    [yes] Your Discord settings block my direct messages, so I call you in the game’s channel, and `/risk hand` shows your mission and cards.
+   *[no] Your mission, your cards and one reminder of each turn come by direct message. To stop them, block them in your Discord settings.
 }
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
-    [yes] The board is shown in your panel
-   *[no] No board in your panel
+    [yes] Board in the panel
+   *[no] No board in the panel
 } · { $letters }
 option-theme = { $theme ->
-    [table] Your pictures like the table’s
-    [light] Your pictures light
-    [contrast] Your pictures in high contrast
-   *[other] Your pictures dark
+    [table] Pictures: as in the game
+    [light] Pictures: light
+    [contrast] Pictures: high contrast
+   *[other] Pictures: dark
 }
-option-language-discord = As Discord speaks with you
-pick-language = The language in which I speak with you
-pick-theme = How your own pictures look
-button-habits-own = How you like to play…
+option-language-discord = Like my Discord
+pick-language = My language
+pick-theme = My pictures
+button-habits-own = Play settings…
 button-invitations = { $wants ->
     [no] No invitations
    *[yes] Take invitations
 }
 button-contacts = Block a player…
-me-no-invitations = You take no invitations. Nobody else knows.
+me-no-invitations = Invitations are off. Nobody else knows.
 contacts-title =
     ### Blocked players
     -# Their invitations, truces and rematches don’t reach you. They aren’t told and can’t find out.
@@ -2434,33 +2443,33 @@ contacts-blocked = { $names ->
    *[other] **Blocked:** { $names }
 }
 contacts-added = Blocked. Nothing they send through me reaches you now.
-contacts-dropped = Unblocked. You hear from them again.
-dm-contacts = 🔕 What reaches you through me has changed, as you chose. `/my show` has your choices, and changes them again.
+contacts-dropped = Unblocked. You’ll hear from them again.
+dm-contacts = 🔕 I’ve changed what reaches you through me, as you chose. See or change it: `/my show`.
 pick-block = Block this player
 pick-unblock = Unblock
 button-export = Export my data
 button-forget-me = Forget me…
 button-forget-yes = Yes, forget me
-export = Everything I keep about you, in a file that only you see. { $games ->
-    [0] You have played no games yet.
-    [one] It has your part of one game, whose record has every order once it is over (`/risk verify`).
-   *[other] It has your part of { $games } games; the record of each has every order once it is over (`/risk verify`).
+export = Everything I store about you, in a file only you can see. { $games ->
+    [0] You’ve played no games yet.
+    [one] It has your part of one game, whose record holds every order once it’s over (`/risk verify`).
+   *[other] It has your part of { $games } games; each record holds every order once the game is over (`/risk verify`).
 }
 forget-sure =
-    ### Shall I forget you?
-    I delete your id and your names, and with them your profile, your settings, and your part in every game and every league.{ $running ->
+    ### Forget you?
+    I delete your ID and your names, and with them your profile, your settings, and your part in every game and league.{ $running ->
         [0] {""}
-        [one] {" "}In the game you are playing, a computer takes your seat for good, and the table is told, but not your name. If you play it alone, it is over instead; if it is rated, you resign it.
-       *[other] {" "}In the { $running } games you are playing, a computer takes your seat for good, and the tables are told, but not your name. What you play alone is over instead; what is rated of it, you resign.
+        [one] {" "}In the game you’re playing, a computer takes your seat for good; the others are told, but not your name. If you play it alone, it ends instead; if it’s rated, you resign.
+       *[other] {" "}In the { $running } games you’re playing, a computer takes your seat for good; the others are told, but not your name. Games you play alone end instead; in rated ones you resign.
     }{ $lobbies ->
         [0] {""}
-        [one] {" "}You leave the table that has not begun.
-       *[other] {" "}You leave the { $lobbies } tables that have not begun.
+        [one] {" "}You leave the lobby you’re in.
+       *[other] {" "}You leave the { $lobbies } lobbies you’re in.
     }
-    What stays: words that you mixed into the dice, since games could not be proved without them; what was posted on Discord, which only Discord deletes; backup copies, usually for two weeks.
-    For { $days } days a code made of your id, with a key that only this copy of me has, stands for you in each server’s results. For that long, whoever runs me could recognise you by it. It is there so that nobody sits down anew to be rid of a low rating or of broken truces: whoever comes back by then goes on with both, and gets no second seat in a game they left. After that it means nothing any more; it goes at once where I leave the server.
-    This can’t be undone. `/my export` gives you a copy of everything first.
-forgotten = I have forgotten you. If you play here again within 90 days, you go on with your rating; after that you start from scratch.
+    What stays: words you mixed into the dice, because games can’t be proved without them; posts on Discord, which only Discord deletes; backups, usually for two weeks.
+    For { $days } days a code stands for you in each server’s results, made from your ID with a key that only this copy of me has. In that time my host could recognise you by it. It stops people from starting over to shed a low rating or broken truces: if you come back in that time, you keep both, and you get no second seat in a game you left. After that the code means nothing; if I leave the server, it goes at once.
+    You can’t undo this. `/my export` gives you a copy of everything first.
+forgotten = I’ve forgotten you. If you play here again within 90 days, you keep your rating; after that you start from scratch.
 
 ## Profiles and leaderboards
 
@@ -2672,8 +2681,8 @@ state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
 state-since = waiting for { $players }, called { $since }
 state-computers = computers are playing
-state-asleep = resting: nobody’s playing
-state-paused = resting
+state-asleep = paused: nobody’s playing
+state-paused = paused
 state-over = { $winner ->
     [none] over
    *[other] over: { $winner } wins
@@ -2722,7 +2731,7 @@ now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/ris
 now-watching = You’re not in this game, but you can watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
 now-out = You’re out, but you can watch to the end: `/risk map`, `/risk log`. Waiting for: { $players }.
 now-replaced = A computer plays for you. Take your seat back at once: “{ button-take-back }” or `/risk join`.
-now-resting = This game is resting: I can’t post in its channel. `/host move` finds it another.
+now-resting = This game is paused: I can’t post in its channel. `/host move` finds it another.
 now-waiting = It’s not your turn. Waiting for: { $players }. Meanwhile, prepare your turn (`/order turn`), look at your cards (`/risk hand`) or offer a truce (`/risk table truce`).
 now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order claim`.
 now-place = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
@@ -2817,7 +2826,7 @@ help-others =
     - `/risk table vote`: a computer for somebody who’s away
     - `/risk table agree`: accept another pace
     - `/risk table decline`: decline it
-    - `/risk table wake`: wake a resting game
+    - `/risk table wake`: resume a paused game
     - `/risk table end`: end the game as it stands, if all agree; in the lobby, set its last round
     - `/host office`: stand in for an absent host
 help-title-before = For the host, before the start
@@ -2884,13 +2893,13 @@ help-fair =
 
 ## Alt text
 
-alt-champions = { $league }, its champions in a wreath of laurel. { $title }: { $names }.
+alt-champions = { $league }: its champions in a laurel wreath. { $title }: { $names }.
 alt-profile = Profile of { $name }: { $n ->
-    [0] no rated game yet.
+    [0] no rated games yet.
     [one] the rating after one game.
    *[other] the rating after each of { $n } games.
 }
-alt-profile-curve = At first { $first }, at the lowest { $low }, at the highest { $high }, now { $now }.
+alt-profile-curve = First { $first }, lowest { $low }, highest { $high }, now { $now }.
 alt-profile-edition = { $title }: { $n ->
     [one] one game
    *[other] { $n } games
@@ -2905,7 +2914,7 @@ alt-moment = { $round ->
 }
 alt-head = Map of the { world-word }, { alt-moment }. { $turn }
 alt-capitals = Capitals: { $land }.
-alt-region = { $region } close up, { alt-moment }, worth { armies } to whoever holds it all. { $turn }
+alt-region = { $region } close up, { alt-moment }; all of it is worth { armies }. { $turn }
 alt-region-whole = One player holds all of it:
 alt-region-parted = { $seats ->
     [0] Nobody is there.
@@ -2913,7 +2922,7 @@ alt-region-parted = { $seats ->
 }
 alt-force = { $name } ({ $colour }): { $land }.
 alt-framed = Framed: { $land }.
-alt-lit = Lit: { $land }.
+alt-lit = Highlighted: { $land }.
 alt-outlined = Outlined: { $land }.
 alt-mission = { $heading }: { $mission }
 alt-bright = Bright on the map: { $land }.
@@ -2927,19 +2936,19 @@ alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
     [one] One picture of the game.
-   *[other] The game in { $n } pictures, turn by turn. At its end:
+   *[other] The game in { $n } pictures, turn by turn. At the end:
 }
 alt-chart = Territories and { armies-word } by round, after { $n ->
     [one] one round
    *[other] { $n } rounds
 }.
-alt-chances = Everybody’s chance of winning, in %, over { $n ->
+alt-chances = Everybody’s chance of winning in %, over { $n ->
     [one] one turn
    *[other] { $n } turns
 }.
-alt-chances-player = { $name }: { $first } after the setup, { $low } at the lowest, { $high } at the highest.
+alt-chances-player = { $name }: { $first } after the setup, lowest { $low }, highest { $high }.
 alt-turn = { $name } to move.
-alt-over = { $name } has won.
+alt-over = { $name } wins.
 alt-player = { $name } ({ $colour }), { $cards ->
     [0] no cards
     [one] one card
@@ -2953,163 +2962,163 @@ alt-holding = { $territory } { $n }
 
 ## House options
 
-house-title = ### House options of { edition-title }
-house-foot = -# The rulebook’s own are in bold. `/risk new` takes options as `name=value name=value`, and the host changes them in the lobby with `/host options`.
-house-line = **{ $name }** { $text } { $values }
+house-title = ### House rules: { edition-title }
+house-foot = -# Bold: the rulebook’s own. `/risk new` takes options as `name=value name=value`; in the lobby the host changes them with `/host options`.
+house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
 routes-own = your own { $n }
 
-house-board = Which board is used.
+house-board = Board
 house-board-size = { $territories } territories, { $regions ->
     [one] one { region-word }
    *[other] { $regions } { regions-word }
 }
-house-goal = What wins.
+house-goal = How to win
 house-goal-mission = a secret mission
-house-goal-world = being the last one left
-house-goal-capitals = holding enough capitals
-house-sets = What a set of cards is worth.
+house-goal-world = be the last one left
+house-goal-capitals = hold enough capitals
+house-sets = What a set of cards is worth
 house-sets-fixed = by its symbols
 house-sets-ascending = more with each set: 4, 6, 8, 10, 12, 15, 20…
 house-sets-increments = one more with each set: 4, 5, 6…
-house-joker = What a joker goes with.
+house-joker = What a joker goes with
 house-joker-any = any two cards that make a set
 house-joker-pair_only = only two alike
-house-bonus = Two more for a traded card that shows your own territory.
+house-bonus = Two extra for a traded card that shows your territory
 house-bonus-per_card = for each card
-house-bonus-per_set = once a set
-house-bonus-per_turn = once a turn
+house-bonus-per_set = once per set
+house-bonus-per_turn = once per turn
 house-bonus-none = never
-house-trade_after_elimination = When a hand that was taken over is traded.
-house-trade_after_elimination-next_turn = at the next reinforcement
-house-trade_after_elimination-down_to_4 = at once, down to at most 4
-house-trade_after_elimination-down_to_5 = at once, down to at most 5
-house-traded_cards = Where traded cards go.
+house-trade_after_elimination = When you trade cards won by eliminating a player
+house-trade_after_elimination-next_turn = in your next reinforcement
+house-trade_after_elimination-down_to_4 = at once, down to 4 or fewer
+house-trade_after_elimination-down_to_5 = at once, down to 5 or fewer
+house-traded_cards = Where traded cards go
 house-traded_cards-bottom = under the deck
 house-traded_cards-out = out of the game
 house-traded_cards-reshuffled = into the next deck
-house-defence = Who chooses the defender’s dice.
+house-defence = Who chooses the defender’s dice
 house-defence-standing = the defender’s standing order; nobody waits
-house-defence-live = the defender, who is asked before each roll unless they have given a standing order
-house-defender_two_dice_from = How many must stand on a territory to defend it with two dice.
+house-defence-live = the defender, before each roll, unless they have a standing order
+house-defender_two_dice_from = How many it takes to defend with two dice
 house-defender_two_dice_from-2 = two
 house-defender_two_dice_from-3 = three
-house-stack_limit = How many may stand on one territory.
+house-stack_limit = How many may stand on one territory
 house-stack_limit-none = no limit
 house-stack_limit-12 = at most twelve
-house-fortify = How far and how often you may move at the end of a turn.
+house-fortify = How far and how often you move at the end of a turn
 house-fortify-adjacent = once, to a neighbour
 house-fortify-path = once, along a path of your own territories
 house-fortify-free = as often as you like, along paths of your own territories
-house-reroll = Whether the attacker may roll a die again.
+house-reroll = Attacker’s re-roll of one die
 house-reroll-off = never
-house-reroll-with_card = by showing the card of the territory attacked, or attacked from
-house-destroyed_by_other = When somebody else destroys the colour of a mission.
+house-reroll-with_card = for showing the card of the territory attacked, or attacked from
+house-destroyed_by_other = If somebody else destroys your mission’s colour
 house-destroyed_by_other-counts = it counts
 house-destroyed_by_other-territories_24 = hold 24 territories instead
-house-own_colour = When a mission names its holder’s own colour.
+house-own_colour = If your mission is to destroy your own colour
 house-own_colour-territories_24 = hold 24 territories instead
-house-own_colour-redraw = its holder draws another
-house-one_of_each = One card of each kind, where sets have a fixed worth.
+house-own_colour-redraw = draw another
+house-one_of_each = One card of each kind, if symbols decide a set’s worth
 house-one_of_each-ten = worth 10
 house-one_of_each-no_set = no set
-house-two_jokers = Two jokers and any third card, where sets have a fixed worth.
-house-two_jokers-best = the best set that they can make
+house-two_jokers = Two jokers and any third card, if symbols decide a set’s worth
+house-two_jokers-best = the best set they can make
 house-two_jokers-ten = worth 10
 house-two_jokers-no_set = no set
-house-capital_lost_by = When the fall of a capital has consequences.
+house-capital_lost_by = When a capital falls
 house-capital_lost_by-namer = when the player who named it loses it
-house-capital_lost_by-holder = when whoever holds it loses it
-house-claim = How victory is won.
-house-ally_stages = How two players take turns with the ally.
+house-capital_lost_by-holder = when any player holding it loses it
+house-claim = When victory counts
+house-ally_stages = How two players take turns with the ally
 house-ally_stages-three = in three stages: one conquers and moves, the other answers, the first goes on
 house-ally_stages-one = a whole turn each, beginning with the ally’s ships
-house-claim-announced = announced on one’s own turn
-house-claim-at_once = announced by anybody at any time
-house-claim-automatic = by itself, as soon as the goal is reached
-house-two_players = How two players start.
+house-claim-announced = when you announce it on your own turn
+house-claim-at_once = when you announce it, at any time
+house-claim-automatic = as soon as you reach your goal
+house-two_players = How two players start
 house-two_players-neutral_40 = with 40 neutral armies
-house-two_players-plain_50 = with 50 armies each, and no neutral ones
-house-routes = Which territories of different planets are joined; for a list of your own: `/host routes`.
+house-two_players-plain_50 = with 50 armies each and no neutral ones
+house-routes = Routes between planets (your own: `/host routes`)
 house-routes-default = twelve routes
 house-routes-ring = from planet to planet in a ring
 house-routes-ports = through ports
-house-routes-open = every planet with every other
-house-hard = The harder game for three.
+house-routes-open = every planet joined to every other
+house-hard = Harder game for three
 house-hard-false = no
-house-hard-true = no goal cards, dearer sets
-house-territory_income = New ships for territories.
+house-hard-true = no goal cards, sets worth more and more
+house-territory_income = New ships for territories
 house-territory_income-none = none
 house-territory_income-third = one for every three
-house-occupy_with = How many move into a conquered territory.
+house-occupy_with = How many move into a conquered territory
 house-occupy_with-exactly = the ships of the last roll
 house-occupy_with-at_least = at least those
 settled-board = The board has { house-board-size }.
-settled-routes = The table has chosen its own routes between the planets: { $n }.
-settled-goal-mission = Each plays for a secret mission.
+settled-routes = This game has its own routes between planets: { $n }.
+settled-goal-mission = Everyone plays for a secret mission.
 settled-goal-world = The last one left wins.
-settled-goal-capitals = Whoever holds enough capitals wins.
-settled-sets-fixed = A set of cards is worth what its symbols say.
-settled-sets-ascending = Each set traded is worth more: 4, 6, 8, 10, 12, 15, 20…
-settled-sets-increments = Each set traded is worth one more: 4, 5, 6…
+settled-goal-capitals = Hold enough capitals and you win.
+settled-sets-fixed = The symbols decide what a set is worth.
+settled-sets-ascending = Each set is worth more: 4, 6, 8, 10, 12, 15, 20…
+settled-sets-increments = Each set is worth one more: 4, 5, 6…
 settled-joker-any = A joker goes with any two cards that make a set.
-settled-joker-pair_only = A joker goes with two alike only.
-settled-bonus-per_card = Each card you trade that shows a territory of yours brings two more.
-settled-bonus-per_set = A traded card of your own land brings two more, once a set.
-settled-bonus-per_turn = A traded card of your own land brings two more, once a turn.
-settled-bonus-none = Cards of your own territories bring nothing more.
-settled-trade_after_elimination-next_turn = A hand taken over is traded at the next reinforcement.
-settled-trade_after_elimination-down_to_4 = A hand taken over is traded at once, down to at most 4 cards.
-settled-trade_after_elimination-down_to_5 = A hand taken over is traded at once, down to at most 5 cards.
+settled-joker-pair_only = A joker goes only with two alike.
+settled-bonus-per_card = Each traded card that shows your territory brings two extra.
+settled-bonus-per_set = A traded card that shows your territory brings two extra, once per set.
+settled-bonus-per_turn = A traded card that shows your territory brings two extra, once per turn.
+settled-bonus-none = Cards of your own territories bring nothing extra.
+settled-trade_after_elimination-next_turn = Cards won by eliminating a player wait for your next reinforcement.
+settled-trade_after_elimination-down_to_4 = Cards won by eliminating a player are traded at once, down to 4 or fewer.
+settled-trade_after_elimination-down_to_5 = Cards won by eliminating a player are traded at once, down to 5 or fewer.
 settled-traded_cards-bottom = Traded cards go under the deck.
 settled-traded_cards-out = Traded cards leave the game.
 settled-traded_cards-reshuffled = Traded cards go into the next deck.
-settled-defence-standing = Defenders roll by their standing order, and nobody waits.
-settled-defence-live = Defenders are asked before each roll.
-settled-defender_two_dice_from-2 = It takes two to defend with two dice.
+settled-defence-standing = Defenders roll by standing order; nobody waits.
+settled-defence-live = Defenders choose before each roll.
+settled-defender_two_dice_from-2 = Two are enough to defend with two dice.
 settled-defender_two_dice_from-3 = It takes three to defend with two dice.
-settled-stack_limit-none = Any number may stand on one territory.
+settled-stack_limit-none = Territories have no limit.
 settled-stack_limit-12 = At most twelve may stand on one territory.
-settled-fortify-adjacent = At the end one may move once, to a neighbour.
-settled-fortify-path = At the end you may move once, along a path of your own territories.
-settled-fortify-free = At the end you may move as often as you like, along paths of your own territories.
-settled-reroll-off = No die is rolled again in attack.
-settled-reroll-with_card = Whoever shows the card of source or target rolls a die again in attack.
-settled-destroyed_by_other-counts = A mission to destroy a colour counts, whoever destroys it.
-settled-destroyed_by_other-territories_24 = Where somebody else destroys the colour of a mission, 24 territories win instead.
-settled-own_colour-territories_24 = Whoever draws a mission against their own colour wins with 24 territories.
-settled-own_colour-redraw = Whoever draws a mission against their own colour draws another.
+settled-fortify-adjacent = End your turn with one move, to a neighbour.
+settled-fortify-path = End your turn with one move, along a path of your own territories.
+settled-fortify-free = End your turn with any number of moves, along paths of your own territories.
+settled-reroll-off = Attackers never re-roll.
+settled-reroll-with_card = Show the card of the territory you attack, or attack from, to re-roll one die.
+settled-destroyed_by_other-counts = A mission to destroy a colour counts no matter who destroys it.
+settled-destroyed_by_other-territories_24 = If somebody else destroys your mission’s colour, hold 24 territories instead.
+settled-own_colour-territories_24 = If you draw the mission to destroy your own colour, hold 24 territories instead.
+settled-own_colour-redraw = If you draw the mission to destroy your own colour, draw another.
 settled-one_of_each-ten = One card of each kind is worth 10.
 settled-one_of_each-no_set = One card of each kind makes no set.
-settled-two_jokers-best = Two jokers and any card are worth the best that they can be read as.
+settled-two_jokers-best = Two jokers and any card make the best set they can.
 settled-two_jokers-ten = Two jokers and any card are worth 10.
 settled-two_jokers-no_set = Two jokers and a third card make no set.
-settled-capital_lost_by-namer = A capital falls when it is taken from the player who named it.
-settled-capital_lost_by-holder = A capital falls when it is taken from whoever holds it.
+settled-capital_lost_by-namer = A capital falls when the player who named it loses it.
+settled-capital_lost_by-holder = A capital falls when any player holding it loses it.
 settled-claim-announced = You announce victory on your own turn.
-settled-claim-at_once = Victory may be announced at any time.
-settled-claim-automatic = Whoever reaches their goal has won at that moment.
+settled-claim-at_once = You may announce victory at any time.
+settled-claim-automatic = Reach your goal and you win at once.
 settled-ally_stages-three = Two players take turns with the ally in three stages.
 settled-ally_stages-one = Two players each take a whole turn with the ally.
-settled-two_players-neutral_40 = Two players play with 40 neutral armies.
-settled-two_players-plain_50 = Two players have 50 armies each, and no neutral ones.
+settled-two_players-neutral_40 = Two players start with 40 neutral armies.
+settled-two_players-plain_50 = Two players start with 50 armies each and no neutral ones.
 settled-routes-default = Twelve routes join the planets.
 settled-routes-ring = Routes lead from planet to planet in a ring.
 settled-routes-ports = Routes lead through ports.
-settled-routes-open = Every planet is joined with every other.
-settled-hard-false = The game of three is the usual one.
-settled-hard-true = The harder game of three: no goal cards, and dearer sets.
+settled-routes-open = Every planet is joined to every other.
+settled-hard-false = Three play the usual game.
+settled-hard-true = Harder game for three: no goal cards, sets worth more and more.
 settled-territory_income-none = Territories bring no new ships.
-settled-territory_income-third = Three territories bring a new ship.
-settled-occupy_with-exactly = The ships of the last throw move into a conquest.
-settled-occupy_with-at_least = At least the ships of the last throw move into a conquest.
+settled-territory_income-third = Every three territories bring a new ship.
+settled-occupy_with-exactly = The ships of the last roll move into a conquered territory.
+settled-occupy_with-at_least = At least the ships of the last roll move into a conquered territory.
 
 ## The rules of a game
 
 rules-title = ### The rules of { $title }
-rules-options = **House options** { $options }
-rules-beginning = **Beginning**
+rules-options = **House rules** { $options }
+rules-beginning = **Setup**
 rules-turn = **{ $tours ->
     [yes] Tour
    *[no] Turn
@@ -3122,9 +3131,9 @@ rules-battle = **{ $edition ->
 rules-cards = **Cards**
 rules-victory = **Victory**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# In italics: the rule’s number in `docs/rulebook.md` of General’s source. An H marks General’s own reading, where the book is silent or unclear.
-rules-income-first = up to { $high } territories bring { $n }
-rules-income-step = { $low } to { $high } bring { $n }
+rules-foot = -# In italics: the rule’s number in `docs/rulebook.md` of General’s source. H: General’s reading where the book is silent or unclear.
+rules-income-first = { $n } for up to { $high } territories
+rules-income-step = { $n } for { $low } to { $high }
 rules-dice = { $span ->
     [more] { $stack } or more
     [some] { $stack } to { $until }
@@ -3134,120 +3143,120 @@ rules-dice = { $span ->
     [or] { $low } or { $high }
    *[to] { $low } to { $high }
 }
-rules-set-same = three { $symbol } { $worth }
+rules-set-same = three { symbol } { $worth }
 rules-set-different = one of each { $worth }
 rules-set-pair = two alike with a joker { $worth }
 
 rule-start_armies = { $players } players start with { armies } each.
-rule-territories_dealt = The territories are dealt; each player puts one { army-word } on each of theirs.
-rule-territories_dealt_with_jokers = The territories are dealt by their cards; each player puts one { army-word } on each of theirs. Jokers are among the cards: whoever gets one has one territory fewer.
-rule-territories_dealt_with_all = The territories are dealt, with { $armies_on_each } of one’s { armies-word } on each; no more are laid before play.
-rule-territories_claimed = The territories are claimed one by one, in turn; each player puts one { army-word } on each of theirs.
-rule-laid_in_turn = The other { armies-word } are laid in turn, by each player on their own territories, { $laid_at_a_time ->
-    [1] one
-   *[other] { $laid_at_a_time }
+rule-territories_dealt = The cards deal out the territories; put one { army-word } on each of yours.
+rule-territories_dealt_with_jokers = The cards deal out the territories; put one { army-word } on each of yours. Jokers are dealt too: a joker means one territory fewer.
+rule-territories_dealt_with_all = The territories are dealt out with all { armies-word } in place, { $armies_on_each } on each.
+rule-territories_claimed = Take turns putting one { army-word } on an unoccupied territory until all are claimed.
+rule-laid_in_turn = Then take turns placing the rest on your own territories, { $laid_at_a_time ->
+    [1] one { army-word }
+   *[other] { $laid_at_a_time } { armies-word }
 } at a time.
-rule-laid_together = All players lay their other { armies-word } on their own territories in secret, as they like, and show them together.
-rule-order_by_dice = The dice draw the order of play; those who tie roll again.
-rule-order_first_by_dice = The highest roll begins, and the others follow in the order of their seats.
-rule-order_agreed = The players agree on the order of play; if they don’t, they play in the order of their seats.
-rule-missions = Each player draws one of { $missions } { missions-word }, in secret; those of colours that nobody plays are left out.
-rule-missions_first_alone = The first player alone has a { mission-word }; everybody else must conquer the whole board.
-rule-own_colour_territories_24 = Whoever draws the { mission-word } of their own colour must hold 24 territories instead.
-rule-own_colour_redraw = Whoever draws the { mission-word } of their own colour draws another.
+rule-laid_together = Everyone secretly places the rest of their { armies-word } on their own territories as they like; then all are revealed.
+rule-order_by_dice = Dice decide the order of play; ties roll again.
+rule-order_first_by_dice = The highest roll begins; the others follow in seating order.
+rule-order_agreed = The players agree on the order of play, or else play in seating order.
+rule-missions = Everyone draws one of { $missions } { missions-word } in secret (those of unused colours are already out).
+rule-missions_first_alone = Only the first player has a { mission-word }; everyone else must conquer the whole board.
+rule-own_colour_territories_24 = If you draw the { mission-word } to destroy your own colour, hold 24 territories instead.
+rule-own_colour_redraw = If you draw the { mission-word } to destroy your own colour, draw another.
 rule-neutral_dealt = { $edition ->
-    [galaxy] An ally with { armies } takes part: { $neutral_each } on each of { $neutral_territories } territories.
+    [galaxy] The ally has { armies }: { $neutral_each } on each of { $neutral_territories } territories.
    *[other] { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories.
 }
-rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories; whoever lays { $laid_at_a_time } of their own lays { $neutral_laid } of the neutral ones, too.
-rule-neutral_defends = The neutral only defends: it never attacks or moves, and the other player rolls for it. You can win without conquering it.
-rule-neutral_attacks = Whoever conquers may also use { neutral-word }’s { armies-word }, but only against the other player: what they take is { neutral-word }’s, and earns no card. They never move. When { neutral-word } is attacked, the other player rolls for it.
-rule-neutral_unreinforced = The neutral gets no new { armies-word }.
-rule-capital_named = When all { armies-word } are placed, each player names a territory of their own as capital, in secret; its card stays out of the deck.
-rule-capital_lost_by_namer = When a capital is taken from the player who named it, its card is shown: the conqueror gets all their cards and all their other territories on that { region-word }, with one new { army-word } on each. Later it brings nothing more.
-rule-capital_lost_by_holder = When a capital is taken from whoever holds it, its card is shown: the conqueror gets all their cards, and all their other territories on that { region-word }, with one new { army-word } on each. Whoever takes back their own gets nothing more.
+rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories. Each time you place { $laid_at_a_time } of your own, also place { $neutral_laid } neutral.
+rule-neutral_defends = The neutral { armies-word } only defend: they never attack or move, and the other player rolls for them. You can win without conquering them.
+rule-neutral_attacks = You may also conquer with the ally’s ships, but only against the other player: what they take is the ally’s and earns no card. They never move. When the ally is attacked, the other player rolls for it.
+rule-neutral_unreinforced = The neutral side gets no new { armies-word }.
+rule-capital_named = Once all { armies-word } are placed, each player secretly names one of their territories as capital; its card stays out of the deck.
+rule-capital_lost_by_namer = When the player who named a capital loses it, they show its card and give the conqueror all their cards. The conqueror also gets their other territories on that { region-word }, with one new { army-word } on each. Taken from anybody else, it brings nothing.
+rule-capital_lost_by_holder = When a capital is lost, its card is shown: the conqueror gets all the loser’s cards and other territories on that { region-word }, with one new { army-word } on each. Taking back your own brings nothing.
 rule-routes = { $n } routes join the { regions-word }: { $routes }.
 rule-routes_open = Every territory is joined to every territory of the other planets.
 rule-turn = { $tours ->
-    [yes] All players take one stage before the next begins: { $phases }.
-   *[no] The players take whole turns, one after the other: { $phases }.
+    [yes] Everyone plays a stage before the next begins: { $phases }.
+   *[no] Players take whole turns, one after the other: { $phases }.
 }
-rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) The player whose turn it is conquers, then moves. (2) The other player lays the ally’s ships and conquers, with them too. (3) The first conquers again or, without attacking, moves again. When the ally has fallen, ordinary tours follow that turn.
-rule-turn_with_ally = A whole turn each: { $phases }. The ally’s ships laid first are half of what the other player got in the turn before. When the ally has fallen, ordinary tours follow that turn.
+rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) The player whose turn it is conquers, then moves. (2) The other player places the ally’s ships and conquers, with them too. (3) The first player conquers again or, without attacking, moves again. When the ally has fallen, ordinary tours follow that turn.
+rule-turn_with_ally = A whole turn each: { $phases }. First place the ally’s ships: half of what the other player got last turn. When the ally has fallen, ordinary tours follow that turn.
 rule-income = { $income ->
-    [none] Territories bring no { armies-word } by themselves.
+    [none] Territories alone bring no { armies-word }.
    *[other] New { armies-word }: { $income }, and so on.
 }
-rule-bonuses = Each whole { region-word } brings more: { $bonuses }.
+rule-bonuses = A whole { region-word } brings extra: { $bonuses }.
 rule-neutral_reinforced = { $edition ->
-    [galaxy] The ally gets half of all that a player gets, rounded down, as long as it holds land; the other player places it.
-   *[other] The neutral gets half of all that a player gets, rounded down, as long as it holds land; the other player places it.
+    [galaxy] While it holds land, the ally gets half of all that a player gets, rounded down; the other player places it.
+   *[other] While they hold land, the neutral { armies-word } get half of all that a player gets, rounded down; the other player places it.
 }
 rule-fortify_adjacent = { $regroups ->
-    [stages] One move to a neighbouring territory of your own in the first stage and, if you do not attack there, in the third; one ship stays.
-    [tour] One move a tour to a neighbouring territory of your own; one ship stays.
-   *[turn] At the end of the turn, one move to a neighbouring territory of your own; one { army-word } stays.
+    [stages] One move to a neighbouring territory of your own in the first stage and, if you don’t attack in it, in the third; at least one ship stays.
+    [tour] One move per tour to a neighbouring territory of your own; at least one ship stays.
+   *[turn] One move to a neighbouring territory of your own at the end of your turn; at least one { army-word } stays.
 }
 rule-fortify_path = By house rule, { $regroups ->
-    [stages] a move, in the first stage and, if you do not attack there, in the third,
-    [tour] the one move a tour
-   *[turn] the one move a turn
-} may go along a path of your own territories; one { army-word } stays.
-rule-fortify_free = Any number of moves, each along a path of your own territories; one { army-word } stays everywhere.
-rule-stack_limit = At most { $stack_limit } may stand on one territory; new ones for which there is no room are lost.
-rule-attack_armies_sent = Up to three { armies-word } are sent, one must stay behind, and at most as many dice are rolled. Dice by what stands there: { $dice }.
-rule-attack_armies_taking_part = Of the { armies-word } taking part one must stay behind: they roll one die fewer than there are, three at most. Dice by what stands there: { $dice }.
-rule-attack_armies_used = Up to three { armies-word } are used, one must stay behind, and as many dice are rolled. Dice by what stands there: { $dice }.
-rule-attack_dice = One { army-word } must stay behind, and the attacker says how many dice they roll. Dice by what stands there: { $dice }.
-rule-defence = The defender’s dice, by what stands there: { $dice }.
+    [stages] a move, in the first stage and, if you don’t attack in it, in the third,
+    [tour] the one move per tour
+   *[turn] the one move per turn
+} may follow a path of your own territories; at least one { army-word } stays.
+rule-fortify_free = Any number of moves, each along a path of your own territories; at least one { army-word } stays everywhere.
+rule-stack_limit = At most { $stack_limit } { armies-word } may stand on one territory; new ones without room are lost.
+rule-attack_armies_sent = Send up to three { armies-word } (at least one stays behind) and roll at most as many dice. By { armies-word } on the territory: { $dice }.
+rule-attack_armies_taking_part = Roll one die fewer than the { armies-word } taking part, three at most; one of them stays behind. By { armies-word } on the territory: { $dice }.
+rule-attack_armies_used = Use up to three { armies-word } (at least one stays behind) and roll as many dice. By { armies-word } on the territory: { $dice }.
+rule-attack_dice = Choose how many dice to attack with; at least one { army-word } stays behind. By { armies-word } on the territory: { $dice }.
+rule-defence = The defender’s dice, by { armies-word } on the territory: { $dice }.
 rule-defence_fixed = The defender has no choice of dice.
-rule-defence_standing = The defender’s dice follow their standing order; without one, they roll as many as they may.
-rule-defence_live = Where there is a choice, each roll waits for the defender to choose their dice, unless they have given a standing order.
-rule-losses = The highest dice meet, then the second highest; each time the lower loses one { army-word }, or the attacker on a tie.
-rule-reroll = Once a roll, the attacker may roll one of their dice again by showing the card of the territory attacked, or attacked from; they keep the card.
-rule-occupation_armies_sent_at_least = At least as many { armies-word } as the last roll sent move into a conquered territory; one must stay behind.
-rule-occupation_dice_rolled_at_least = At least as many { armies-word } as dice were rolled last move into a conquered territory; one must stay behind.
+rule-defence_standing = The defender’s standing order sets their dice; without one, they roll as many as they may.
+rule-defence_live = Where there is a choice, the defender chooses their dice before each roll, unless they have a standing order.
+rule-losses = Compare the highest dice, then the second highest: the lower loses one { army-word }; on a tie, the attacker does.
+rule-reroll = Once per roll, the attacker may re-roll one die by showing the card of the territory attacked, or attacked from; they keep the card.
+rule-occupation_armies_sent_at_least = Move at least as many { armies-word } into a conquered territory as took part in the last attack; at least one stays behind.
+rule-occupation_dice_rolled_at_least = Move at least as many { armies-word } into a conquered territory as you last rolled dice; at least one stays behind.
 rule-occupation_dice_rolled_exactly = Exactly the { armies-word } of the last roll move into a conquered territory.
-rule-elimination_next_turn = Whoever eliminates a player gets their cards, and may trade them at the next reinforcement.
-rule-elimination_down_to_4 = Whoever eliminates a player gets their cards; with six or more they trade at once, down to at most four.
-rule-elimination_down_to_5 = Whoever eliminates a player gets their cards; with six or more they trade at once, down to at most five.
-rule-award_turn = Whoever has taken a territory draws one card when their attacks are over.
-rule-award_set = Whoever has a { mission-word } and no set of cards in their turn number { $set_in_round } is dealt what one lacks.
-rule-award_conquest = Whoever takes a territory draws a card at once.
-rule-forced = While you place your new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer.
-rule-forced_second = While you place your new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer, and then every set that is left.
-rule-forced_waived = If you hold { $must_trade_from } cards or more without a set, you need not trade.
+rule-elimination_next_turn = If you eliminate a player, you get their cards and may trade them in your next reinforcement.
+rule-elimination_down_to_4 = If you eliminate a player, you get their cards; with six or more, trade at once, down to four or fewer.
+rule-elimination_down_to_5 = If you eliminate a player, you get their cards; with six or more, trade at once, down to five or fewer.
+rule-award_turn = If you’ve taken a territory, draw one card when your attacks are over.
+rule-award_set = If you have a { mission-word } and no set of cards in your turn { $set_in_round }, you’re dealt what’s missing.
+rule-award_conquest = Draw a card for every territory you take, at once.
+rule-forced = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer.
+rule-forced_second = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer, and then every set you have left.
+rule-forced_waived = With { $must_trade_from } cards or more but no set, you needn’t trade.
 rule-sets_fixed = A set brings: { $by_symbols }.
 rule-sets_fixed_alike = Only three alike are a set: { $by_symbols }. One of each kind is not.
-rule-sets_ascending = A set is three alike, or three different. In the order in which they are traded in the game, sets bring { $by_number }, and so on.
-rule-sets_increments = A set is three alike, or three different. In the order in which they are traded in the game, sets bring { $by_number }, and so on.
+rule-sets_ascending = A set is three alike or three different. The sets traded in the game, by anyone, bring { $by_number }, and so on.
+rule-sets_increments = A set is three alike or three different. The sets traded in the game, by anyone, bring { $by_number }, and so on.
 rule-joker_any = A { joker-word } stands for any symbol.
 rule-joker_pair_only = A { joker-word } goes only with two cards alike.
 rule-joker_alike = A { joker-word } goes with two cards alike; two { jokers-word } go with any card, as three alike.
 rule-two_jokers_best = Two { jokers-word } and a third card make the best set they can.
-rule-two_jokers_alike = Two { jokers-word } and a third card are three of that card’s kind.
+rule-two_jokers_alike = Two { jokers-word } and a third card count as three of its kind.
 rule-two_jokers_ten = Two { jokers-word } and a third card are worth 10.
-rule-two_jokers_no_set = Two { jokers-word } and a third card are not a set.
-rule-bonus_per_card = Each traded card that shows a territory of yours puts { $n } more on it.
-rule-bonus_per_set = One territory of your own that a card of the set shows gets { $n } more.
-rule-bonus_per_turn = One territory of your own that a card traded this turn shows gets { $n } more.
-rule-bonus_none = Cards that show your own territories bring nothing more.
+rule-two_jokers_no_set = Two { jokers-word } and a third card make no set.
+rule-bonus_per_card = For each traded card that shows your territory, put { $n } extra { armies-word } there at once.
+rule-bonus_per_set = If a card of the set shows your territory, put { $n } extra { armies-word } there (on one, you choose).
+rule-bonus_per_turn = You get at most { $n } extra { armies-word } a turn for your territory on a traded card.
+rule-bonus_none = Cards that show your territories bring nothing extra.
 rule-traded_bottom = Traded cards go under the deck.
-rule-traded_out = Traded cards are out of the game; when the deck is used up, there are no more cards.
-rule-traded_reshuffled = Traded cards are shuffled into a new deck when this one is used up.
-rule-goal_mission = Whoever fulfils their secret { mission-word } wins.
-rule-goal_after_a_set = No { mission-word } is fulfilled before a set has been traded.
-rule-goal_world = Whoever is left when all others are out wins.
-rule-goal_capitals = Whoever holds { $capitals_needed } capitals, their own among them, wins.
-rule-destroyed_counts = If a { mission-word } is to destroy a colour, it counts no matter who destroys it.
-rule-destroyed_territories_24 = If somebody else destroys the colour of a { mission-word }, its holder must hold 24 territories instead.
-rule-claim_announced = Victory is announced on one’s own turn; a goal reached earlier waits for it.
-rule-claim_at_once = By house rule, whoever has reached their goal may announce it on anybody’s turn; the first to do so wins.
-rule-claim_automatic = Whoever reaches their goal first wins at that moment, on anybody’s turn; of several at once, the one whose turn it is, or who comes next.
-rule-claim_automatic_late = Whoever has reached their goal when an order is carried out wins, in anybody’s turn; of several, the one whose turn it is, or who comes next.
-rule-resign = Whoever resigns is out: their { armies-word } only defend; their cards go under the deck.
-rule-take_back = Orders can be taken back until a die falls, a card is drawn or shown, setup ends, or somebody else acts.
-rule-longest_attack = After { NUMBER($most_events) } events of one order an attack stops; it can be ordered again.
+rule-traded_out = Traded cards leave the game; when the deck runs out, there are no more cards.
+rule-traded_reshuffled = When the deck runs out, traded cards are shuffled into a new one.
+rule-goal_mission = Fulfil your secret { mission-word } and you win.
+rule-goal_after_a_set = No { mission-word } counts before you’ve traded a set.
+rule-goal_world = The last player left in the game wins.
+rule-goal_capitals = Hold { $capitals_needed } capitals, including your own, and you win.
+rule-destroyed_counts = A { mission-word } to destroy a colour counts no matter who destroys it.
+rule-destroyed_territories_24 = If somebody else destroys the colour of your { mission-word }, hold 24 territories instead.
+rule-claim_announced = Announce victory on your own turn; a goal you reach earlier waits for it.
+rule-claim_at_once = By house rule, you may announce that you’ve reached your goal on anybody’s turn; the first to do so wins.
+rule-claim_automatic = The first to reach their goal wins at that moment, on anybody’s turn; of several at once, the one whose turn it is or comes next.
+rule-claim_automatic_late = If you’ve reached your goal when an order is carried out, you win, on anybody’s turn; of several players, the one whose turn it is or comes next.
+rule-resign = If you resign, you’re out: your { armies-word } only defend, and your cards go under the deck.
+rule-take_back = You can take back orders until a die is rolled, a card is drawn or shown, setup ends, or somebody else acts.
+rule-longest_attack = An attack stops after { NUMBER($most_events) } events; order it again to go on.
 
 ## Commands
 
@@ -3311,7 +3320,7 @@ command-risk-table-decline = Decline a proposed pace, or withdraw your own propo
 command-risk-table-end = Propose to end the game as it stands, or answer; in the lobby, set the last round
     .answer = Your answer to a proposal
     .rounds = Last round, 10 to 100; 0 for none
-command-risk-table-wake = Wake a game paused because nobody moved
+command-risk-table-wake = Resume a game paused because nobody moved
 command-risk-table-options = See a rulebook’s house rules and their standard values
     .edition = Which rulebook
 command-risk-dice = Fair dice: add your word, see all the others

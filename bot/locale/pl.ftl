@@ -30,6 +30,31 @@ armies = { $edition ->
            *[many] { $n } armii
         }
     }
+    .genitive = { $edition ->
+        [ryzyko] { $n ->
+            [one] { $n } batalionu
+           *[other] { $n } batalionów
+        }
+        [galaxy] { $n ->
+            [one] { $n } gwiazdolotu
+           *[other] { $n } gwiazdolotów
+        }
+       *[other] { $n } armii
+    }
+    .instrumental = { $edition ->
+        [ryzyko] { $n ->
+            [one] { $n } batalionem
+           *[other] { $n } batalionami
+        }
+        [galaxy] { $n ->
+            [one] { $n } gwiazdolotem
+           *[other] { $n } gwiazdolotami
+        }
+       *[other] { $n ->
+            [one] { $n } armią
+           *[other] { $n } armiami
+        }
+    }
 territories = { $territories ->
     [one] jedno terytorium
     [few] { $territories } terytoria
@@ -150,19 +175,19 @@ mission-title = { $edition ->
 round-word = Runda
 neutral = { $edition ->
     [galaxy] Sojusznik
-   *[other] Strona neutralna
+   *[other] Siły neutralne
 }
 neutral-word = { $edition ->
     [galaxy] sojusznik
-   *[other] strona neutralna
+   *[other] siły neutralne
 }
     .object = { $edition ->
         [galaxy] sojusznika
-       *[other] stronę neutralną
+       *[other] siły neutralne
     }
     .genitive = { $edition ->
         [galaxy] sojusznika
-       *[other] strony neutralnej
+       *[other] sił neutralnych
     }
 moves-word = { $edition ->
     [ryzyko] przegrupowuje
@@ -349,6 +374,18 @@ territory-object = { $id ->
     [eastern_australia] Australię Wschodnią
    *[other] terytorium { $name }
 }
+region-object = { $id ->
+    [north_america] Amerykę Północną
+    [south_america] Amerykę Południową
+    [europe] Europę
+    [africa] Afrykę
+    [asia] Azję
+    [australia] Australię
+    [north_asia] Azję Północną
+    [south_asia] Azję Południową
+    [east_asia] Azję Wschodnią
+   *[other] planetę { $name }
+}
 sum = { $edition ->
     [galaxy] { $territory } { $n }
    *[other] { $n } { ON($territory) }
@@ -403,11 +440,12 @@ phase = { $phase ->
     [capital] wybór stolic
     [reinforce] { $edition ->
         [galaxy] nowe gwiazdoloty
-       *[other] wzmacnianie
+        [ryzyko] wzmacnianie
+       *[other] uzupełnienia wojsk
     }
     [place_neutral] { $edition ->
         [galaxy] gwiazdoloty sojusznika
-       *[other] wzmacnianie strony neutralnej
+       *[other] wzmacnianie sił neutralnych
     }
     [battle] { $edition ->
         [ryzyko] bitwa
@@ -421,18 +459,18 @@ phase = { $phase ->
     [regroup] { $edition ->
         [ryzyko] przegrupowanie
         [galaxy] przesunięcia
-       *[other] umacnianie
+       *[other] umacnianie pozycji
     }
    *[other] { $phase }
 }
 command = { $command ->
     [claim] zająć terytorium
-    [prefer] podać życzeń
+    [prefer] podać listy życzeń
     [place] postawić { armies-word.genitive }
     [withdraw] zacząć od nowa
-    [choose_capital] wskazać stolicy
+    [choose_capital] wybrać stolicy
     [trade] wymienić kart
-    [attack] zaatakować
+    [attack] atakować
     [defend] wybrać kostek do obrony
     [reroll] powtórzyć rzutu
     [keep] zostawić rzutu
@@ -461,25 +499,25 @@ edition-title = { $edition ->
 ## Co się stało
 
 event-game-started = Gra się zaczyna: { $players }.
-event-order-drawn = Kostki ustaliły kolejność: { $players }.
+event-order-drawn = Kostki ustalają kolejność: { $players }.
 event-order-agreed = Kolejność gry: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] W grze jest sojusznik: kto zdobywa, może użyć jego gwiazdolotów przeciw drugiej osobie.
-    [ryzyko] W grze są bataliony neutralne: nigdy nie atakują, a rzuca za nie i stawia je druga osoba.
-   *[other] W grze są armie neutralne: nigdy nie atakują, a rzuca za nie druga osoba.
+    [galaxy] W grze jest sojusznik: gracz, który zdobywa, może użyć jego gwiazdolotów przeciw drugiemu graczowi.
+    [ryzyko] W grze są bataliony neutralne: nigdy nie atakują, a stawia je i rzuca za nie przeciwnik.
+   *[other] W grze są armie neutralne: nigdy nie atakują, a rzuca za nie przeciwnik.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
 event-territories-dealt = Terytoria rozdane: { $counts }.
 dealt = { $player } { $n }
 event-territory-claimed = { $player } zajmuje { OBJECT($territory) }.
 event-preference-given = { $territories ->
-    [none] Od teraz każde terytorium wybierasz bez listy życzeń.
-   *[other] Chcesz zająć, w tej kolejności: { $territories }.
+    [none] Od teraz wybierasz każde terytorium na bieżąco.
+   *[other] Zajmujesz w tej kolejności: { $territories }.
 }
 event-capital-named = { $player } wybiera stolicę.
 event-capital-named-seen = Twoja stolica: { $territory }. Nikt o niej nie wie, dopóki nie padnie.
 event-armies-mustered = { $player } ma do postawienia { armies.object }.
-event-armies-planned = { $player } planuje { armies.object }: { $territory }.
+event-armies-planned = { $player } planuje { armies.object } { ON($territory) }.
 event-plan-withdrawn = { $player } zaczyna plan od nowa.
 event-plan-laid = { $player } stawia { armies.object } { ON($territory) }.
 event-plan-revealed = { $player } stawia: { $places }.
@@ -488,8 +526,8 @@ event-deck-shuffled = { $edition ->
    *[other] Karty Ryzyka są potasowane.
 }
 event-discard-reshuffled = { $edition ->
-    [galaxy] Wymienione karty do gry są potasowane i tworzą nową talię.
-   *[other] Wymienione karty Ryzyka są potasowane i tworzą nową talię.
+    [galaxy] Wymienione karty do gry tworzą nową, potasowaną talię.
+   *[other] Wymienione karty Ryzyka tworzą nową, potasowaną talię.
 }
 event-round-began = { $round ->
     [0] Zaczyna się rozmieszczanie wojsk.
@@ -501,78 +539,75 @@ event-stage-began = { $stage ->
     [2] Etap 2 z 3: { $player } odpowiada.
    *[3] Etap 3 z 3: { $player } znów zdobywa albo jeszcze raz przesuwa.
 }
-event-tours-began = Od teraz gra toczy się zwykłymi rundami, w tej kolejności: { $players }.
+event-tours-began = Od teraz zwykłe rundy, w tej kolejności: { $players }.
 event-income-granted = { $player } dostaje { armies.object } za { territories }.
-event-income-granted-regions = { $player } dostaje { armies.object } za { territories } i za całość: { $regions }.
-event-income-granted-regions-alone = { $player } dostaje { armies.object } za całość: { $regions }.
+event-income-granted-regions = { $player } dostaje { armies.object } za { territories } i za całą { $regions }.
+event-income-granted-regions-alone = { $player } dostaje { armies.object } za całą { $regions }.
 event-income-granted-nothing = { $player } nie dostaje nowych { armies-word.genitive }.
-event-income-granted-neutral = { $player }, wzmocnienie: { armies }, połowa w zaokrągleniu w dół.
-event-cards-traded = { $player } wymienia na { armies.object } karty: { $cards }.
-event-cards-traded-bonus = { $player } wymienia na { armies.object } i premię ({ $bonus }) karty: { $cards }.
+event-income-granted-neutral = { $player }: { armies } wzmocnienia (połowa, w zaokrągleniu w dół).
+event-cards-traded = { $player } wymienia karty na { armies.object }: { $cards }.
+event-cards-traded-bonus = { $player } wymienia karty na { armies.object } plus { $bonus }: { $cards }.
 event-armies-placed = { $player } stawia { armies.object } { ON($territory) }.
 event-armies-placed-for = { $player } stawia za { neutral-word.object } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } traci { armies.object }: na żadnym terytorium nie ma na nie miejsca.
-event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) }, siły: { armies }.
-event-attack-cut-short = Atak na tym się zatrzymuje: więcej rzutów jeden rozkaz nie daje. Wydaj go jeszcze raz, by atakować dalej.
-event-defence-chosen = 🛡️ { $player } broni się { $dice ->
-    [one] jedną kostką
-   *[other] { $dice } kostkami
-}.
+event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) } { armies.instrumental }.
+event-attack-cut-short = Atak zostaje przerwany: jeden rozkaz nie daje więcej rzutów. Powtórz go, aby atakować dalej.
+event-defence-chosen = 🛡️ { $player } broni się { dice-count.instrumental }.
 event-dice-rolled = 🎲 { $attack } przeciw { $defence }.
-event-die-rerolled = { $player } za kartę { $card } powtarza rzut kostką, na której było { $die }: { $attack }.
+event-die-rerolled = { $player } pokazuje kartę { $card } i przerzuca kostkę { $die }: { $attack }.
 event-losses-taken = Straty: atak { $attacker }, obrona { $defender }.
-event-territory-captured = { $player } zdobywa { OBJECT($territory) }. Dotąd: { $loser }.
+event-territory-captured = { $player } zdobywa { OBJECT($territory) } (dotąd: { $loser }).
 event-territory-occupied = { $player } przesuwa { armies.object } { FROM($source) } { TO($target) }.
 event-capital-fell = 👑 Pada stolica: { $territory } ({ $player }). Zdobywa ją { $by }.
 event-capital-fell-wiped = { event-capital-fell } Przepada z nią: { $wiped }.
 event-ally-fell = Sojusznik nie ma już gwiazdolotów. Po tej turze zaczną się zwykłe rundy.
-event-player-eliminated = { $player } odpada z gry. Ostatni cios: { $by }.
+event-player-eliminated = { $player } odpada z gry. Ostatni cios zadaje { $by }.
 event-hand-taken = { $player } oddaje { $n ->
     [one] jedną kartę
     [few] { $n } karty
    *[many] { $n } kart
-}, bierze { $n ->
+}. Przejmuje { $n ->
     [one] ją
    *[other] je
 } { $by }.
-event-hand-taken-seen = { $player } oddaje karty: { $cards }. Bierze { $n ->
+event-hand-taken-seen = { $player } oddaje karty: { $cards }. Przejmuje { $n ->
     [one] ją
    *[other] je
 } { $by }.
-event-card-drawn = { $player } ciągnie { card-word.object }.
-event-card-drawn-seen = { $player } ciągnie { card-word.object }: { $card }.
+event-card-drawn = { $player } dobiera { card-word.object }.
+event-card-drawn-seen = { $player } dobiera { card-word.object }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies.object } { FROM($source) } { TO($target) }.
 event-standing-order-given = { $asked ->
     [yes] { $dice ->
-        [ask] Znów będzie pytanie przed każdym rzutem.
-        [one] Twoi obrońcy rzucają odtąd jedną kostką, bez pytania.
-       *[most] Twoi obrońcy rzucają odtąd tyloma kostkami, iloma wolno, bez pytania.
+        [ask] Znów wybierasz kostki przed każdym rzutem.
+        [one] Od teraz bronisz się jedną kostką, bez pytania.
+       *[most] Od teraz bronisz się maksymalną liczbą kostek, bez pytania.
     }
    *[no] { $dice ->
-        [one] Twoi obrońcy rzucają odtąd jedną kostką.
-       *[most] Twoi obrońcy rzucają odtąd tyloma kostkami, iloma wolno.
+        [one] Od teraz bronisz się jedną kostką.
+       *[most] Od teraz bronisz się maksymalną liczbą kostek.
     }
 }
 event-taken-back = { $player } cofa ostatni rozkaz.
 event-taken-back-place = { $player } cofa { armies.object } { FROM($territory) }.
-event-taken-back-planned = { $player } cofa plan: { armies }, { $territory }.
-event-taken-back-occupy = { $player } cofa wkroczenie: { armies }, { $territory }.
-event-taken-back-fortify = { $player } cofa przesunięcie { FROM($source) } { TO($target) }: { armies }.
+event-taken-back-planned = { $player } usuwa z planu { armies.object } { ON($territory) }.
+event-taken-back-occupy = { $player } cofa wkroczenie { armies.genitive } { TO($territory) }.
+event-taken-back-fortify = { $player } cofa przesunięcie { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } cofa atak na { OBJECT($target) } { FROM($source) }.
-event-taken-back-claim = { $player } cofa zajęcie: { $territory }.
+event-taken-back-claim = { $player } cofa zajęcie terytorium { $territory }.
 event-taken-back-end = { $player } cofa koniec { $edition ->
     [galaxy] etapu
    *[other] fazy
-}: { $phase }.
+} „{ $phase }”.
 event-seat-resigned = { $player } poddaje się; { $edition ->
     [ryzyko] pozostałe bataliony
     [galaxy] pozostałe gwiazdoloty
    *[other] pozostałe armie
 } zostają jako garnizon, który tylko się broni.
-event-hand-returned = { $player }: { $n ->
-    [one] jedna karta wraca
-    [few] { $n } karty wracają
-   *[many] { $n } kart wraca
+event-hand-returned = { $player } odkłada { $n ->
+    [one] jedną kartę
+    [few] { $n } karty
+   *[many] { $n } kart
 } na spód talii.
 event-game-won = { $goal ->
     [last_standing] { $player } wygrywa: nikt inny nie ocalał!
@@ -583,12 +618,12 @@ event-game-won = { $goal ->
 event-game-won-mission = { $player } wygrywa! { mission-title }: { $mission }
 event-game-ended = { $why ->
     [agreed] Wszyscy zgodzili się zakończyć grę tak, jak stoi.
-   *[round_limit] Ostatnia ustalona runda dobiegła końca.
+   *[round_limit] Ostatnia runda dobiegła końca.
 } { $several ->
     [yes] Równo na czele: { $players }.
    *[no] Na czele: { $players }.
 }
-over-as-it-stands = Gra skończona tak, jak stała. Na czele: { $players }.
+over-as-it-stands = Gra zakończona tak, jak stała. Na czele: { $players }.
 
 ## Bitwa w jednym wierszu
 
@@ -602,7 +637,7 @@ fight-own = ⚔️ { $source } → { $target }: { $rolls ->
     [few] { $rolls } rzuty
    *[many] { $rolls } rzutów
 }, tracisz { $lost }, niszczysz { $destroyed }
-fight-rerolled = { $fight }, za ponowny rzut pokazuje: { $cards }
+fight-rerolled = { $fight }, przerzut za: { $cards }
 fight-held = { $fight }.
 fight-captured = { $fight }, **zdobyte** ({ $loser }).
 fight-occupied = { $fight }, **zdobyte** ({ $loser }); { $n ->
@@ -626,9 +661,9 @@ told-lost = { $player } traci { $n ->
     [few] { $n } terytoria
    *[many] { $n } terytoriów
 }.
-told-even = Terytoria zmieniają właścicieli, ale nikt nie ma ich więcej niż przedtem.
+told-even = Terytoria zmieniają właścicieli, ale nikt na tym nie zyskuje.
 told-standing = -# { map-heading } · Terytoria: { $counts }.
-told-leads = -# { map-heading } · { $player } prowadzi: { $n ->
+told-leads = -# { map-heading } · Na czele { $player }: { $n ->
     [one] jedno terytorium
     [few] { $n } terytoria
    *[many] { $n } terytoriów
@@ -640,15 +675,14 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } traci teren: było { $before }, { $after ->
-    [one] zostaje jedno terytorium
-    [few] zostają { $after } terytoria
-   *[many] zostaje { $after } terytoriów
+told-down = { $player } spada z { $before } do { $after ->
+    [one] jednego terytorium
+   *[other] { $after } terytoriów
 }.
-told-holds = { $player } ma teraz w całości: { $regions }.
-told-broken = { $player } nie ma już w całości: { $regions }.
+told-holds = { $player } kontroluje całą { $regions }.
+told-broken = { $player } traci { $regions }.
 told-region = { $region } (+{ $n })
-told-out = { $player } odpada z gry. Ostatni cios: { $by }.
+told-out = { $player } odpada z gry. Ostatni cios zadaje { $by }.
 told-nothing = Żadne terytorium nie zmienia właściciela.
 did = { $player } { $deeds }.
 did-traded = wymienia { $sets ->
@@ -659,7 +693,7 @@ did-traded = wymienia { $sets ->
 did-placed = stawia { $n }
 did-took = zdobywa: { $places }
 did-took-for = zdobywa za { neutral-word.object }: { $places }
-did-failed = bez skutku atakuje: { $places }
+did-failed = bezskutecznie atakuje: { $places }
 did-losses = { $n ->
     [0] niszczy { $destroyed } bez strat
    *[other] traci { armies.object }{ $destroyed ->
@@ -668,11 +702,11 @@ did-losses = { $n ->
     }
 }
 did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n }, przesunięć: { $times }
+did-moved-often = { moves-word } { $n } w { $times } ruchach
 did-cards = { $n ->
-    [one] ciągnie { card-word.object }
-    [few] ciągnie { $n } karty
-   *[many] ciągnie { $n } kart
+    [one] dobiera { card-word.object }
+    [few] dobiera { $n } karty
+   *[many] dobiera { $n } kart
 }
 places-of = { $places } ({ $player })
 series = { $first } i { $last }
@@ -681,7 +715,7 @@ changed-title = ### Od twojej ostatniej tury
 changed-start = ### Od początku gry
 changed-lost = **Stracone:** { $places }.
 changed-won = **Zdobyte:** { $places }.
-changed-kept = Żadne terytorium nie przepadło.
+changed-kept = Nie tracisz żadnego terytorium.
 changed-held = Odparte ataki: { $places }.
 changed-stand = { $territory } ({ $player } atakuje; tracisz { $lost }, przeciwnik { $destroyed })
 changed-next-set = { $player } wymienia { $n ->
@@ -694,12 +728,12 @@ changed-set = { $player } wymienia { $n ->
     [few] { $n } zestawy
    *[many] { $n } zestawów
 } na { $armies }.
-changed-danger = Najbardziej zagrożone: { $territory } ({ $armies }), obok: { $beside } ({ $theirs }, { $player }).
+changed-danger = Uważaj na { OBJECT($territory) } ({ $armies }): { $player } ma { $theirs } { ON($beside) }.
 placed = { $player } stawia: { $places }.
 placed-own = Postawione: { $places }.
 planned-own = Dodane do planu: { $places }.
-drawn-own = Ciągniesz { card-word.object }: { $card }.
-occupied-own = Wkracza: { armies }, { $source } → { $target }.
+drawn-own = Dobierasz { card-word.object }: { $card }.
+occupied-own = Wkroczenie: { armies }, { $source } → { $target }.
 regrouped-own = Przesunięte: { armies }, { $source } → { $target }.
 placed-for = { $player } stawia za { neutral-word.object }: { $places }.
 claimed = { $player } zajmuje: { $territories }.
@@ -723,7 +757,7 @@ dice-earlier = … wcześniej: { $n ->
 ## Co można wybrać
 
 option-set = { $cards }: { armies }
-option-bonus = { armies }, premia: { $bonus }
+option-bonus = { armies } plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
 option-where = { $region }: { $beside }
@@ -742,6 +776,10 @@ dice-count = { $dice ->
     [few] { $dice } kostki
    *[many] { $dice } kostek
 }
+    .instrumental = { $dice ->
+        [one] jedną kostką
+       *[other] { $dice } kostkami
+    }
 option-fight = { $merit ->
     [yes] ★{ " " }
    *[no] { "" }
@@ -756,55 +794,55 @@ option-way = { $chance }% · { $n }: { $way }
 option-page = Więcej… (strona { $page } z { $pages })
 merit-truce = rozejm z tobą do końca rundy { $until }
 merit-left = zostanie około { $n }
-merit-last = ostatnie, co ma { $player }
+merit-last = { $player } odpada z gry
 merit-enemy = wróg z twojego zadania
-merit-completes = { $region } w całości, +{ $n }
-merit-breaks = { $region } już nie w całości: { $player }
-merit-mission = w twoim zadaniu
-beside = obok: { $n ->
-    [one] jedno wrogie
-    [few] { $n } wrogie
-   *[many] { $n } wrogich
-} – { $territories }{ $more ->
+merit-completes = daje całą { $region }, +{ $n }
+merit-breaks = { $player } traci { $region }
+merit-mission = część twojego zadania
+beside = { $n ->
+    [one] jedno wrogie terytorium
+    [few] { $n } wrogie terytoria
+   *[many] { $n } wrogich terytoriów
+} obok: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 }
 beside-one = { $territory } { $n }
-beside-none = bez wroga obok
-option-stop-at = Stop, gdy zostanie { $n }
+beside-none = obok żadnego wroga
+option-stop-at = Walcz, aż zostanie { $n }
 option-colour = { mark } { colour }
 option-next-colour = Dowolny wolny kolor
 
 ## Odmowy zasad
 
-illegal-game_over = Gra skończona: wygrywa { $winner }.
-illegal-not_seated = Tego miejsca nie ma przy tym stole.
-illegal-not_your_turn = To nie twoja tura: stół czeka na kogoś innego: { $waiting_for }.
+illegal-game_over = Gra zakończona: wygrywa { $winner }.
+illegal-not_seated = W tej grze nie ma takiego gracza.
+illegal-not_your_turn = To nie twoja tura. Czekamy na: { $waiting_for }.
 illegal-not_in_this_phase = Teraz nie można { $command }: trwa { $edition ->
     [galaxy] etap
    *[other] faza
 } „{ $phase }”.
 illegal-unknown_territory = Nie ma terytorium „{ $territory }”.
-illegal-not_yours = { $territory } to nie twoje terytorium: ma je { $owner }.
+illegal-not_yours = To nie twoje terytorium: { $territory } ({ $owner }).
 illegal-your_own = { $edition ->
-    [galaxy] { $territory } należy do strony atakującej; zaatakuj drugą.
-   *[other] { $territory } to już twoje terytorium; zaatakuj cudze.
+    [galaxy] { $territory } należy do strony atakującej; wybierz terytorium drugiej strony.
+   *[other] { $territory } to twoje terytorium; zaatakuj cudze.
 }
 illegal-not_adjacent = { $source } i { $target } nie sąsiadują ze sobą.
-illegal-too_few_armies = { $territory }: { armies } to za mało, a jedna jednostka musi zawsze zostać.
-illegal-armies_not_allowed = Liczba { $armies } odpada: { in-range }.
-illegal-dice_not_allowed = Tyle nie można ({ dice-count }): { in-range }.
-illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz spośród { $rolled }.
+illegal-too_few_armies = { $territory }: tylko { armies }, a { army-word.one } musi zawsze zostać.
+illegal-armies_not_allowed = Nie może być { $armies }: { in-range }.
+illegal-dice_not_allowed = Nie możesz rzucić { dice-count.instrumental }: { in-range }.
+illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz z { $rolled }.
 in-range = { $choice ->
     [none] nie została żadna
     [one] możliwe jest tylko { $low }
    *[range] wybierz od { $low } do { $high }
 }
-illegal-already_taken = { $territory } to już zajęte terytorium: ma je { $owner }.
-illegal-no_room = { $territory }: brak miejsca, na jednym terytorium może stać najwyżej { $limit } { armies-word.genitive }.
-illegal-no_card_to_show = Nie masz karty żadnego z nich: { $territories }. Bez niej nie można powtórzyć rzutu.
-illegal-not_on_a_card = { $territory }: tu premii nie będzie; potrzebne jest twoje terytorium z jednej z kart. Wybierz: { $shown }.
-illegal-armies_left_to_place = Najpierw musisz postawić jeszcze { armies.object }.
+illegal-already_taken = To terytorium jest już zajęte: { $territory } ({ $owner }).
+illegal-no_room = { $territory }: brak miejsca. Na terytorium może stać najwyżej { $limit } { armies-word.genitive }.
+illegal-no_card_to_show = Aby powtórzyć rzut, potrzebujesz jednej z kart: { $territories }.
+illegal-not_on_a_card = Premia nie może trafić { TO($territory) }. Twoje terytoria na tych kartach: { $shown }.
+illegal-armies_left_to_place = Najpierw postaw jeszcze { armies.object }.
 illegal-must_trade = Masz { $cards ->
     [one] { $cards } kartę
     [few] { $cards } karty
@@ -813,143 +851,143 @@ illegal-must_trade = Masz { $cards ->
 illegal-not_your_card = Nie masz wszystkich tych kart.
 illegal-not_a_set = Te karty nie tworzą zestawu: { $symbols }. Zestaw to trzy takie same albo trzy różne.
 illegal-already_fortified = { $edition ->
-    [ryzyko] Przegrupowanie już było; wolno raz w turze.
-    [galaxy] Przesunięcie już było; wolno raz w tym etapie.
-   *[other] Umacnianie już było; wolno raz w turze.
+    [ryzyko] Przegrupować wojska można tylko raz w turze.
+    [galaxy] Przesunąć gwiazdoloty można tylko raz w tym etapie.
+   *[other] Umocnić pozycję można tylko raz w turze.
 }
-illegal-nothing_planned = Nie masz planu, który można by cofnąć.
-illegal-not_fulfilled = Twój cel nie jest jeszcze osiągnięty, więc to nie zwycięstwo. Nikt inny się o tym nie dowie.
+illegal-nothing_planned = Nie masz planu do cofnięcia.
+illegal-not_fulfilled = Twój cel nie jest jeszcze osiągnięty. Nikt inny się o tym nie dowie.
 illegal-already_resigned = Nie ma cię już w grze.
-illegal-nobody_is_asked = Przy tym stole nikogo się nie pyta: twoi obrońcy rzucają według stałego rozkazu, `most` albo `one`.
-illegal-nothing_to_take_back = Nie masz rozkazu, który można by cofnąć.
-illegal-dice_fell = Na cofnięcie za późno: kostki już rzucone.
-illegal-card_drawn = Na cofnięcie za późno: karta już wyciągnięta.
-illegal-cards_shown = Na cofnięcie za późno: karty już wymienione albo w innych rękach.
-illegal-somebody_fell = Na cofnięcie za późno: ktoś odpadł albo padła stolica.
-illegal-play_began = Na cofnięcie za późno: rozmieszczanie wojsk jest skończone.
-illegal-somebody_acted = Na cofnięcie za późno, bo ktoś już coś zrobił: { $seat }.
+illegal-nobody_is_asked = W tej grze nie wybiera się kostek obrony: decyduje twój stały rozkaz, `most` albo `one`.
+illegal-nothing_to_take_back = Nie ma czego cofać.
+illegal-dice_fell = Za późno na cofnięcie: kostki już rzucone.
+illegal-card_drawn = Za późno na cofnięcie: karta już dobrana.
+illegal-cards_shown = Za późno na cofnięcie: karty już wymienione albo w innych rękach.
+illegal-somebody_fell = Za późno na cofnięcie: ktoś odpadł albo padła stolica.
+illegal-play_began = Za późno na cofnięcie: rozmieszczanie wojsk zakończone.
+illegal-somebody_acted = Za późno na cofnięcie: ktoś już wykonał ruch ({ $seat }).
 
 ## Odmowy stołu
 
 table-no_such_game = Nie ma takiej gry.
-table-already_started = Gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nową zaczyna `/risk new`.
-table-not_started = Gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
-table-rated_needs_limit = Ta gra liczy się do rankingu, więc zachowuje limit czasu: inaczej kto przegrywa, mógłby ją zostawić na zawsze.
-table-no_hints = Przy tym stole nie ma podpowiedzi. Gospodarz może je włączyć przed startem; wtedy gra nie liczy się do rankingu.
-table-not_alone = Podpowiedzi są tylko w grach z komputerami: przy tym stole grają albo grali inni ludzie.
+table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nowa gra: `/risk new`.
+table-not_started = Ta gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
+table-rated_needs_limit = Gra rankingowa musi mieć limit czasu; inaczej przegrywający mógłby ją przeciągać bez końca.
+table-no_hints = W tej grze podpowiedzi są wyłączone. Gospodarz może je włączyć przed startem, ale wtedy gra nie jest rankingowa.
+table-not_alone = Podpowiedzi są tylko w grach z komputerami, a w tej grają albo grali inni ludzie.
 table-no_such_turn = W turze { $turn } tej gry nie ma czego wypróbować.
 table-not_over = Gra jeszcze trwa: do jej końca kostki i karty są tajne.
-table-game_over = Ta gra jest skończona. Z tymi samymi ludźmi zagrasz znowu przez `/risk table again`, nową grę zaczyna `/risk new`.
-table-full = Wszystkie miejsca ({ $places }) są zajęte. Stoły z wolnym miejscem pokazuje `/my games`, nowy zakłada `/risk new`.
-table-already_seated = Już siedzisz przy tym stole. Co możesz tam zrobić, pokazuje `/risk turn`; przed początkiem gry miejsce zwalnia `/risk leave`.
-table-not_a_player = Nie grasz przy tym stole. Przed początkiem gry wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
-table-not_host = To może zrobić tylko gospodarz: { $host }. Gdy gra już trwa, a gospodarza nie ma, gracz może przejąć tę rolę: `/host office`.
+table-game_over = Ta gra jest skończona. `/risk table again` zaczyna kolejną z tymi samymi ludźmi, `/risk new` – nową.
+table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową tworzy `/risk new`.
+table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk turn`; przed startem możesz odejść: `/risk leave`.
+table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
+table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić gracz: `/host office`.
 table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $players ->
     [one] jest tylko jedna
     [few] są tylko { $players }
    *[many] jest tylko { $players }
-}: poczekaj na innych albo dodaj graczy komputerowych.
-table-unknown_colour = Przy tym stole nie ma koloru { $colour }.
-table-colour_taken = Ten kolor jest już zajęty: { $colour }. Wolne: { $free }.
+}. Poczekaj na innych albo dodaj komputery.
+table-unknown_colour = W tej grze nie ma takiego koloru: { $colour }.
+table-colour_taken = Kolor { $colour } jest już zajęty. Wolne: { $free }.
 table-already_computer = Na tym miejscu gra już komputer: { $name }. Jeśli to miejsce człowieka, odzyska je przez `/risk join`.
-table-computer_plays = Za ciebie gra komputer. Miejsce oddaje `/risk join`.
-table-not_awaited = { $name } na razie nikogo nie wstrzymuje. Gdy stół będzie na kogoś czekał już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze, która nie liczy się do rankingu, moderator może to zrobić od razu.
-table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na nikogo, kogo nie ma już na serwerze, się nie czeka, a w grze, która nie liczy się do rankingu, moderator czekać nie musi.
-table-order_by_dice = W tej instrukcji kolejność ustalają kostki.
-table-not_everybody_once = Wymień wszystkich przy stole, każdą osobę raz, w kolejności gry: { $colours }.
+table-computer_plays = Gra za ciebie komputer. Miejsce odzyskasz przez `/risk join`.
+table-not_awaited = { $name } nikogo teraz nie wstrzymuje. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
+table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na osoby spoza serwera nie trzeba czekać, a w grze nierankingowej moderator nie musi czekać na nikogo.
+table-order_by_dice = W tej instrukcji o kolejności decydują kostki.
+table-not_everybody_once = Wymień wszystkich graczy, każdego raz, w kolejności gry: { $colours }.
 table-paused = { paused }
-table-wrong_server = Stołu nie można przenieść na inny serwer.
-table-already_here = Ten stół już tu jest. `/risk map` pokazuje planszę, `/risk turn` to, co możesz zrobić.
-table-sealed = Start już był; rozdanie nastąpi, gdy wyjawione będą wszystkie zapieczętowane słowa. Jeszcze nie: { $names }.
-table-no_lines = Ten stół jest z mojej starszej wersji, więc do jego kostek nie można dodać słów; do następnego już tak.
-table-many_lines = Jest już { $most } wierszy, więcej być nie może: zacznij grę albo otwórz inny stół.
-table-many_lines_of_yours = Liczba twoich wierszy przy tym stole to już { $most }, więcej jedna osoba dodać nie może.
+table-wrong_server = Gry nie można przenieść na inny serwer.
+table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
+table-sealed = Start już był. Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
+table-no_lines = Ta gra jest z mojej starszej wersji i do jej kostek nie można dodać słów; do następnej już tak.
+table-many_lines = Więcej wierszy w tej grze być nie może: jest już { $most }. Zacznij ją albo utwórz inną.
+table-many_lines_of_yours = Masz już w tej grze { $most } wierszy, więcej nie można.
 table-bad_word = Słowo to jeden wiersz, najwyżej { $most } znaków.
-table-bad_seal = To nie jest pieczęć: pieczęć to SHA-256 słowa, 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył tego, co tu wpisano.
-table-told_too_early = Słowa wyjawia się dopiero po starcie gry. Nikt przy stole nie zobaczył twojego; mógł je jednak przeczytać ktoś, kto mnie prowadzi, więc jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
-table-nothing_sealed = Nie masz przy tym stole zapieczętowanego słowa.
+table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
+table-told_too_early = Słowo wyjawia się dopiero po starcie gry. Żaden gracz go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
+table-nothing_sealed = Nie masz w tej grze zapieczętowanego słowa.
 table-already_told = Twoje słowo jest już wyjawione.
-table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
-table-hosts_already = Już jesteś gospodarzem tego stołu.
-table-host_is_there = Gospodarzem tego stołu jest { $host }, i to miejsce nie stoi puste. Jeśli stół czeka, a gospodarz nic nie robi tak długo, ile tempo daje na turę (co najmniej dobę, w grze otwartej siedem dni), może go zastąpić każdy, kto gra.
-table-own_seat = O własnym miejscu nie głosujesz. Twój zegar zatrzymuje na kilka dni `/my vacation`, a poddać się możesz przez `/order resign`.
-table-nothing_proposed = Nikt nie proponuje tu innego tempa. Może to zrobić gospodarz: `/host pace`.
+table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+table-hosts_already = Już jesteś gospodarzem tej gry.
+table-host_is_there = Gospodarzem tej gry jest { $host } i jest na miejscu. Może go zastąpić każdy gracz, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze otwartej siedem dni).
+table-own_seat = O własnym miejscu nie głosujesz. `/my vacation` zatrzymuje twój zegar na kilka dni, a `/order resign` poddaje grę.
+table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host pace`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
-table-end_proposed = Ktoś już to proponuje. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
-table-end_alone = Ta gra liczy się do rankingu, więc jedna osoba jej nie zakończy. Graj dalej albo poddaj się: `/order resign`.
-table-end_refused_lately = Twoja ostatnia propozycja przepadła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
-table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić przez `/risk table end`.
-table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0: bez niej.
-table-same_pace = Ten stół ma już takie tempo.
-table-not_asleep = Ta gra nie odpoczywa: toczy się.
-table-not_a_moderator = To może zrobić tylko moderator tego serwera, który przy tym stole nie gra.
+table-end_proposed = Ta propozycja już jest. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
+table-end_alone = Jedna osoba nie może zakończyć gry rankingowej. Graj dalej albo poddaj się: `/order resign`.
+table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
+table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić: `/risk table end`.
+table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez ostatniej rundy.
+table-same_pace = Ta gra ma już takie tempo.
+table-not_asleep = Ta gra nie jest wstrzymana.
+table-not_a_moderator = Może to zrobić tylko moderator tego serwera, który nie gra w tej grze.
 table-concerned = Ta gra dotyczy ciebie: { $concern ->
-    [entrant] grasz w lidze, do której należy.
-    [rated_with] w ciągu ostatnich 30 dni masz grę rankingową z kimś od tego stołu.
+    [entrant] jesteś w lidze, do której należy.
+    [rated_with] w ciągu ostatnich 30 dni masz grę rankingową z kimś z jej graczy.
    *[seated] grasz w niej albo było w niej twoje miejsce.
-} Zrobić to może inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić ludzie przy stole: pyta ich `/moderate annul` z `vote`.
-table-not_concerned = Ta gra ciebie nie dotyczy, więc możesz unieważnić jej ranking bez pytania: to samo polecenie bez `vote`.
-table-no_reason = Podaj powód: przeczytają go wszyscy przy stole.
-table-no_ladder = Ten serwer obywa się bez rankingu.
-table-over_too_long = Ta gra skończyła się ponad tydzień temu, więc jej ludzie już o niej nie głosują. Unieważnić jej ranking może moderator, którego ona nie dotyczy, albo ten, kto prowadzi Generała.
-table-not_rated = Ta gra nie liczy się do rankingu, więc nie ma czego unieważniać.
+} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić gracze: pyta ich `/moderate annul` z `vote`.
+table-not_concerned = Ta gra ciebie nie dotyczy. Unieważnij jej ranking bez pytania: to samo polecenie bez `vote`.
+table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
+table-no_ladder = Rankingi są tu wyłączone.
+table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już o niej nie głosują. Jej ranking może unieważnić moderator, którego ona nie dotyczy, albo administrator bota.
+table-not_rated = Ta gra nie jest rankingowa. Nie ma czego unieważniać.
 table-annulled_already = Ranking tej gry jest już unieważniony.
-table-vote_is_open = Ludzie przy tym stole już o tym głosują.
-table-no_vote_is_open = Nikt nie pyta o ranking tej gry.
-table-nobody_votes = Przy tym stole nie ma już nikogo, kto mógłby głosować.
-table-no_vote_of_yours = Głosują o tym tylko ludzie tego stołu, a nie moderator, który pyta.
-table-voted_already = Twój głos już tu jest.
-table-had_a_seat = Kto ma albo miał miejsce w tej grze, nie może przejąć innego: zna jego tajemnice.
-table-seat_counts = Tutaj miejsca nie zmieniają właściciela: ta gra liczy się do rankingu albo ligi.
-table-seat_in_setup = Miejsca można przejmować dopiero od pierwszej tury. Poproś znowu, gdy się zacznie.
+table-vote_is_open = Gracze już o tym głosują.
+table-no_vote_is_open = O rankingu tej gry nikt teraz nie głosuje.
+table-nobody_votes = W tej grze nie ma już nikogo, kto mógłby głosować.
+table-no_vote_of_yours = Głosują o tym tylko gracze tej gry, a nie moderator, który pyta.
+table-voted_already = Twój głos już jest oddany.
+table-had_a_seat = Gracz, który ma albo miał miejsce w tej grze, nie może przejąć innego: zna jej tajemnice.
+table-seat_counts = W grach rankingowych i ligowych miejsca nie zmieniają właściciela.
+table-seat_in_setup = Miejsca można przejmować od pierwszej tury. Poproś znowu, gdy się zacznie.
 table-seat_not_free = To miejsce nie jest opuszczone. Możesz poprosić o: { $free }.
 table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, możesz poprosić ty.
 table-seat_asked_by_you = Twoja prośba o miejsce już tu czeka. Gospodarz ma dobę na odpowiedź.
 table-seat_declined = Gospodarz odmówił. Tutaj możesz poprosić znowu za { span.object }.
-table-seat_request_gone = Na tę prośbę nie można już odpowiedzieć: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
-table-seat_asker_left = { $name } nie jest już na serwerze, więc na tym miejscu dalej gra komputer.
-table-seat_kept = { $name } może znów być na serwerze, więc zachowuje to miejsce.
-table-many_seat_requests = Tego byłoby za dużo: na tym serwerze można wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
+table-seat_request_gone = Ta prośba jest nieaktualna: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
+table-seat_asker_left = { $name } nie jest już na serwerze. Dalej gra tu komputer.
+table-seat_kept = { $name } może znów być na serwerze i zachowuje to miejsce.
+table-many_seat_requests = Na tym serwerze możesz wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
 table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto albo nazwę jak Europe/Warsaw, skrót jak CET albo różnicę względem UTC, jak UTC+2.
 table-quiet_too_long = Godziny ciszy mogą trwać najwyżej { $most } godzin na dobę.
-table-vacation_backwards = Ostatni dzień urlopu nie może być przed pierwszym.
-table-vacation_past = Urlop może się zacząć dziś albo później, nie w przeszłości.
+table-vacation_backwards = Urlop nie może się skończyć, zanim się zacznie.
+table-vacation_past = Urlop może się zacząć najwcześniej dziś.
 table-vacation_far = Urlop może się zacząć najpóźniej za rok.
 table-vacation_too_long = Urlop może trwać najwyżej { $most } dni z rzędu.
 table-vacation_spent = { $left ->
-    [0] Nie masz już dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-    [one] Został ci jeden dzień urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-    [few] Zostały ci { $left } dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-   *[many] Zostało ci { $left } dni urlopu: w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-}
+    [0] Nie masz już dni urlopu
+    [one] Został ci jeden dzień urlopu
+    [few] Zostały ci { $left } dni urlopu
+   *[many] Zostało ci { $left } dni urlopu
+}; w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
 table-no_vacation = Nie masz teraz urlopu ani żadnego w planie.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
-table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Wybierz więcej miejsc albo zwolnij jedno przez `/host remove`.
-table-sits_here = Ta osoba już siedzi przy tym stole.
+table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host remove`.
+table-sits_here = Ta osoba już jest w tej grze.
 table-already_invited = Ta osoba ma już zaproszenie.
-table-many_invited = Nikogo więcej nie można zaprosić: zaproszonych jest już { $most }.
-table-invited_often = W ciągu doby możesz zaprosić tę samą osobę { $most } razy i już to zrobiono. Następne zaproszenie: { $again }.
-table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go zaproszony gość; inne stoły pokazuje `/my games`.
-table-reserved_before = Miejsce dla tej osoby było już przy tym stole zarezerwowane. Można to zrobić raz.
-table-banned = Gospodarz nie wpuszcza cię do tego stołu. Inne stoły z wolnym miejscem pokazuje `/my games`.
-table-banned_by_you = Nie wpuszczasz tej osoby do tego stołu. Najpierw ją wpuść: „{ button-guests }”.
-table-many_banned = Nie wpuszczasz tu już { $most } osób, a więcej nie można. Najpierw wpuść kogoś z nich.
-table-hosts_seat = To twoje miejsce, a jesteś gospodarzem. Zwalnia je `/risk leave`; gospodarzem zostaje wtedy następna osoba.
-table-no_such_guest = To się już zmieniło. Jak jest teraz, pokazuje „{ button-guests }”.
+table-many_invited = Zaproszonych jest już { $most } osób, więcej nie można.
+table-invited_often = Limit zaproszeń dla tej osoby ({ $most } na dobę) jest wykorzystany. Następne: { $again }.
+table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go gość. Inne gry pokazuje `/my games`.
+table-reserved_before = Miejsce dla tej osoby było już w tej grze zarezerwowane. Można to zrobić raz.
+table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne z wolnym miejscem pokazuje `/my games`.
+table-banned_by_you = Nie wpuszczasz tej osoby do tej gry. Najpierw ją wpuść: „{ button-guests }”.
+table-many_banned = Nie wpuszczasz tu już { $most } osób, więcej nie można. Najpierw wpuść kogoś z nich.
+table-hosts_seat = To ty, gospodarz. `/risk leave` zwalnia twoje miejsce, a gospodarzem zostaje następna osoba.
+table-no_such_guest = To się już zmieniło. Aktualną listę pokazuje „{ button-guests }”.
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
-table-many_blocked = Masz już zablokowanych { $most } osób, a więcej nie można. Najpierw kogoś odblokuj.
-table-rematch_began = Inni już zaczęli następną grę, tu: <#{ $channel }>.
-table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` przed początkiem gry.
-table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej być nie może: `/host forget` usuwa jeden.
-table-not_your_preset = Szablon „{ $name }” należy do kogoś innego: zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
+table-many_blocked = Masz już { $most } zablokowanych osób, więcej nie można. Najpierw kogoś odblokuj.
+table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
+table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` w poczekalni.
+table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej nie można. `/host forget` usuwa jeden.
+table-not_your_preset = Szablon „{ $name }” należy do kogoś innego. Zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
 table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. `/host forget` go usuwa.
-table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }: ustaw stół ręcznie i zapisz go na nowo. `/host forget` usuwa stary.
-table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: stół jest odwołany.
-table-many_games_of_yours = Tego byłoby za dużo: masz już { games-open.object }. Skończ którąś grę albo odejdź od stołu; listę daje `/my games`.
-table-many_games_here = Tego byłoby za dużo: na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo otwórz stół na innym kanale.
-table-many_games_in_server = Tego byłoby za dużo: na tym serwerze { games-open }. Poczekaj, aż któraś się skończy.
-table-stale = To było nieaktualne, więc nic się nie zmieniło. Tak sprawy stoją teraz.
-table-used_elsewhere = To polecenie zostało już użyte w innej grze, więc tutaj nic się nie zmieniło. Spróbuj jeszcze raz.
+table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host forget`.
+table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: gra jest odwołana.
+table-many_games_of_yours = Masz już { games-open.object }, więcej nie można. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
+table-many_games_here = Na tym kanale { games-open }, więcej nie można. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
+table-many_games_in_server = Na tym serwerze { games-open }, więcej nie można. Poczekaj, aż któraś się skończy.
+table-stale = To już nieaktualne; nic się nie zmieniło. Tak jest teraz.
+table-used_elsewhere = To polecenie jest już użyte w innej grze; tu nic się nie zmieniło. Spróbuj jeszcze raz.
 
 games-open = { $games ->
     [one] jest już jedna otwarta gra
@@ -965,11 +1003,11 @@ games-open = { $games ->
 ## Odmowy ligi
 
 league-no_league = Na tym kanale nie ma ligi. Zakłada ją `/league found`.
-league-runs_already = Na tym kanale jest już liga: { $name }. Następna może się zacząć, gdy ta się skończy.
-league-already_entered = Jesteś już w tej lidze: { $name }.
-league-not_entered = Nie jesteś w tej lidze: { $name }.
-league-already_withdrawn = Nie ma cię już w tej lidze: { $name }.
-league-entry_closed = Ta liga już się zaczęła, więc nikt nie może dołączyć: { $name }.
+league-runs_already = Na tym kanale jest już liga „{ $name }”. Następna może się zacząć, gdy ta się skończy.
+league-already_entered = Jesteś już w lidze „{ $name }”.
+league-not_entered = Nie jesteś w lidze „{ $name }”.
+league-already_withdrawn = Nie ma cię już w lidze „{ $name }”.
+league-entry_closed = Zapisy są zamknięte: liga „{ $name }” już trwa.
 league-full = Liga jest pełna, zapisanych: { $most }.
 league-too_few = Liga potrzebuje co najmniej { $fewest } osób; { $n ->
     [0] nie zapisał się jeszcze nikt
@@ -977,75 +1015,79 @@ league-too_few = Liga potrzebuje co najmniej { $fewest } osób; { $n ->
     [few] na razie zapisały się { $n }
    *[many] na razie zapisało się { $n }
 }.
-league-over = Ta liga jest skończona: { $name }.
-league-not_the_founder = To może zrobić tylko założyciel ({ $founder }) i moderatorzy tego serwera (Zarządzanie serwerem), którzy w lidze nie grają.
+league-over = Liga „{ $name }” jest skończona.
+league-not_the_founder = Mogą to zrobić tylko założyciel ({ $founder }) i moderatorzy tego serwera (Zarządzanie serwerem), którzy w lidze nie grają.
 league-closes_too_soon = Zapisy muszą być otwarte co najmniej minutę.
 league-closes_too_late = Zapisy mogą być otwarte najwyżej { $days ->
     [one] jeden dzień
     [few] { $days } dni
    *[many] { $days } dni
 }.
-league-no_lines = Ta liga jest z mojej starszej wersji, więc nie można do niej dodać słów; do następnej już tak.
-league-many_lines = Liczba twoich wierszy w tej lidze to już { $most }, więcej jedna osoba dodać nie może.
-league-bad_seal = To nie jest pieczęć: pieczęć to SHA-256 słowa, 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył tego, co tu wpisano.
-league-sealed_already = Masz już w tej lidze zapieczętowane słowo i jedno wystarczy. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
-league-bad_word = Słowo to jeden wiersz od 1 do { $most } znaków. Nikt nie zobaczył tego, co tu wpisano.
-league-told_too_early = Słowa wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze nie zobaczył twojego; mógł je jednak przeczytać ktoś, kto mnie prowadzi. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
+league-no_lines = Ta liga jest z mojej starszej wersji i nie można do niej dodać słów; do następnej już tak.
+league-many_lines = Masz już w tej lidze { $most } wierszy, więcej nie można.
+league-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
+league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
+league-bad_word = Słowo to jeden wiersz, od 1 do { $most } znaków. Nikt nie zobaczył, co tu wpisano.
+league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
 league-told_too_late = Czas na wyjawienie zapieczętowanych słów minął.
 league-nothing_sealed = Nie masz w tej lidze zapieczętowanego słowa.
 league-already_told = Twoje słowo jest już wyjawione.
-league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył; sprawdź wielkie litery i spacje, i spróbuj jeszcze raz.
-league-not_over = Ta liga jeszcze trwa albo trwa gra przy którymś z jej stołów; do końca nikt nie dostanie jej sekretu: { $name }.
+league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie dostanie jej sekretu.
 league-may_not_found = { $right ->
-    [server] Ligi mogą tu zakładać tylko osoby, które zarządzają serwerem (Zarządzanie serwerem).
-   *[events] Ligi mogą tu zakładać tylko osoby, które mogą zarządzać wydarzeniami (Zarządzanie wydarzeniami).
+    [server] Do zakładania tu lig potrzeba uprawnienia Zarządzanie serwerem.
+   *[events] Do zakładania tu lig potrzeba uprawnienia Zarządzanie wydarzeniami.
 } Moderatorzy mogą to zmienić: `/moderate leagues`.
-league-founder_alone = To może zrobić tylko założyciel ({ $founder }).
-league-referee_plays = Kto gra w lidze albo jest na jej liście rezerwowej, nie może być jej sędzią. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę: { $name }.
-league-referee_is_a_bot = Bot nie może sędziować w lidze.
-league-referee_already = Ta osoba już sędziuje w tej lidze: { $name }.
+league-founder_alone = Może to zrobić tylko założyciel ({ $founder }).
+league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę.
+league-referee_is_a_bot = Bot nie może być sędzią.
+league-referee_already = Ta osoba już sędziuje w lidze „{ $name }”.
 league-many_referees = Liga może mieć najwyżej { $most ->
     [one] jednego sędziego
     [few] { $most } sędziów
    *[many] { $most } sędziów
 }.
-league-no_such_referee = Ta osoba nie sędziuje w tej lidze: { $name }.
-league-referee_may_not_enter = Sędziujesz w tej lidze, więc nie możesz w niej grać: { $name }. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra (`/league referee`).
-league-not_a_referee = Ta liga ma sędziów i tylko oni mogą o tym decydować: { $name }.
-league-no_such_table = Ta liga nie ma takiego stołu: { $name }. Wybierz z listy.
-league-table_over = Ten stół albo cała liga już się skończyły: runda { $round }, stół { $table }. Wynik skończonego stołu można poprawić: `/league adjust`.
-league-table_not_over = Przy tym stole gra jeszcze trwa albo nikt przy nim nie grał: runda { $round }, stół { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
-league-not_at_the_table = Wymień osoby od tego stołu, każdą raz: runda { $round }, stół { $table }.
-league-forfeited_already = Ta osoba ma już walkower przy tym stole: runda { $round }, stół { $table }.
-league-adjusted_already = Wynik tego stołu był już poprawiany i tak zostaje: runda { $round }, stół { $table }.
-league-concerned = Siedzisz przy tym stole, więc o nim nie głosujesz: { $name }.
-league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie siedzą przy tym stole, a tylu nie ma. Moderator tego serwera, który w niej nie gra, może wyznaczyć sędziego: `/league referee`.
-league-changed_referees = Zmiana sędziów tej ligi wyszła od ciebie, gdy inni byli już zapisani, więc nie możesz w niej grać: { $name }.
-league-referees_settled = Jesteś w tej lidze, a inni są już zapisani, więc nie możesz zmieniać jej sędziów: { $name }. Może to zrobić moderator tego serwera, który w niej nie gra.
-league-voted_already = Twój głos już tu jest: { $name }.
-league-many_motions = Liczba twoich wniosków pod głosowanie w tej lidze to już { $most }, więcej jedna osoba złożyć nie może.
-league-paused = Ta liga jest wstrzymana: { $name }. Rusza po `/league resume`.
-league-not_paused = Ta liga nie jest wstrzymana: { $name }.
-league-words_awaited = Ta liga czeka na zapieczętowane słowa, najwyżej dobę, więc teraz nie można jej wstrzymać: { $name }.
-league-no_ladder = Ten serwer obywa się bez rankingu, więc nie można według niego rozstawiać: wybierz w `seeding` losowanie albo nie podawaj nic.
-league-table_size = Przy tej instrukcji stoły ligi są dla { $fewest } do { $most } osób.
+league-no_such_referee = Ta osoba nie sędziuje w lidze „{ $name }”.
+league-referee_may_not_enter = Sędziujesz w lidze „{ $name }” i nie możesz w niej grać. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra: `/league referee`.
+league-not_a_referee = Liga „{ $name }” ma sędziów i tylko oni mogą o tym decydować.
+league-no_such_table = W lidze „{ $name }” nie ma takiej gry. Wybierz z listy.
+league-table_over = Ta gra albo cała liga już się skończyła: runda { $round }, grupa { $table }. Wynik skończonej gry można poprawić: `/league adjust`.
+league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { $round }, grupa { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
+league-not_at_the_table = Wymień graczy tej gry, każdego raz: runda { $round }, grupa { $table }.
+league-forfeited_already = Ta osoba ma już walkower w tej grze: runda { $round }, grupa { $table }.
+league-adjusted_already = Wynik tej gry był już poprawiany i tak zostaje: runda { $round }, grupa { $table }.
+league-concerned = Grasz w tej grze ligi „{ $name }” i o niej nie głosujesz.
+league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, a tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league referee`.
+league-changed_referees = Zmiana sędziów ligi „{ $name }” wyszła od ciebie, gdy inni byli już zapisani. Nie możesz w niej grać.
+league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani: jej sędziów zmienić nie możesz. Może to zrobić moderator tego serwera, który w niej nie gra.
+league-voted_already = Twój głos już jest oddany: { $name }.
+league-many_motions = Masz już w tej lidze { $most ->
+    [one] jeden wniosek
+    [few] { $most } wnioski
+   *[many] { $most } wniosków
+} pod głosowanie, więcej nie można.
+league-paused = Liga „{ $name }” jest wstrzymana. Wznawia ją `/league resume`.
+league-not_paused = Liga „{ $name }” nie jest wstrzymana.
+league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
+league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać. Wybierz w `seeding` losowanie albo nie podawaj nic.
+league-table_size = W tej instrukcji gry ligowe są dla { $fewest } do { $most } osób.
 
 ## Odmowy ustaleń stołu
 
 options-players = { edition-title } jest dla { $low } do { $high } osób, nie dla { $players }.
-options-no_missions_for_two = Dwie osoby grają bez zadań, dopóki nie zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
-options-no_goal_cards = W trudniejszą grę gra się bez kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
-options-ten_is_no_set = Przy tym stole po jednej karcie każdego rodzaju to nie zestaw, więc dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
+options-no_missions_for_two = Dwie osoby grają bez zadań, aż zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
+options-no_goal_cards = W trudniejszej grze nie ma kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
+options-ten_is_no_set = W tej grze po jednej karcie każdego rodzaju to nie zestaw, a dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
 options-no_colour_missions = Jedyne zadanie lekcji nie wymienia koloru: nie podawaj `own_colour` (reguła { $rule }).
 options-bad_route = To nie jest trasa: { $territories }. Trasa łączy dwa różne terytoria, które nie są jeszcze połączone.
-options-out_of_reach = Przy tych trasach nikt nigdy nie dotarłby tu: { $territories }.
+options-out_of_reach = Przy tych trasach nikt nigdy by tu nie dotarł: { $territories }.
 
 ## Rozejmy
 
 truce-title = ### Rozejmy
-truce-none = Przy tym stole nie ma rozejmów ani otwartych propozycji.
+truce-none = W tej grze nie ma rozejmów ani otwartych propozycji.
 truce-held = **Rozejm** do końca rundy { $until }: { $players }; { $borders }
-truce-open = **Propozycja** na { truce-rounds }: { $player } pyta, odpowiada { $other }; { $borders }
+truce-open = **Propozycja** na { truce-rounds }: proponuje { $player }, odpowiada { $other }; { $borders }
 truce-rounds = { $rounds ->
     [one] jedną rundę
     [few] { $rounds } rundy
@@ -1056,12 +1098,12 @@ truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. 
 dm-truce = 🕊️ { $player } proponuje ci rozejm na { truce-rounds } po bieżącej, tu: { $place }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy.
 truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
-truce-broken = ⚔️ { $mention } { $player } łamie rozejm, a { $other } nie musi go już przestrzegać.
-truce-breach = **Złamany rozejm**: { $player }. Druga strona: { $other }.
-truce-sure = ⚠️ { $other } ma z tobą rozejm: nikt z was nie atakuje przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a twój profil to policzy.
+truce-broken = ⚔️ { $mention } { $player } łamie rozejm. { $other } nie musi go już przestrzegać.
+truce-breach = **Złamany rozejm:** łamie go { $player }, druga strona to { $other }.
+truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a twój profil to policzy.
 pick-truce = Zaproponuj rozejm…
 pick-rounds = Na jak długo?
-pick-borders = Gdzie ma obowiązywać?
+pick-borders = Gdzie?
 option-rounds = Na { truce-rounds } po bieżącej
 option-all-borders = Wszystkie nasze granice
 button-truce = Rozejmy…
@@ -1070,155 +1112,155 @@ button-refuse = Odrzuć
 button-withdraw-offer = Wycofaj propozycję
 button-break = Złam rozejm i atakuj
 button-break-on = Złam rozejm i graj dalej
-table-truce_with_oneself = Ze sobą żyjesz już w pokoju: wybierz kogoś innego.
-table-truce_with_nobody = { $name } już w tej grze nie gra, więc rozejmu nie będzie. Wybierz kogoś innego.
-table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejscu nie składa obietnic. Zapytaj, gdy wróci.
-table-no_truce_of_two = Zostały dwie strony i jedna musi pokonać drugą: rozejmów już nie ma.
+table-truce_with_oneself = Wybierz kogoś innego.
+table-truce_with_nobody = { $name } już w tej grze nie gra. Wybierz kogoś innego.
+table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejscu niczego nie obiecuje. Zapytaj później.
+table-no_truce_of_two = W pojedynku nie ma rozejmów.
 table-truce_already = { $name } ma już z tobą rozejm.
 table-truce_too_long = Rozejm trwa od jednej do { $most } rund.
-table-many_offers = Tego byłoby za dużo: liczba twoich propozycji w tej rundzie to już { $most }. Poczekaj do następnej.
-table-offered_already = Między wami jest już otwarta propozycja: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
-table-no_such_border = Nie macie takiej wspólnej granicy: podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
-table-offer_gone = Na tę propozycję nie można już odpowiedzieć: ma odpowiedź, wygasła albo ktoś z was odpadł.
+table-many_offers = Masz już w tej rundzie { $most } propozycje, więcej nie można. Poczekaj do następnej.
+table-offered_already = Macie już otwartą propozycję: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
+table-no_such_border = Nie macie takiej wspólnej granicy. Podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
+table-offer_gone = Ta propozycja jest nieaktualna: ma odpowiedź, wygasła albo ktoś z was odpadł.
 table-not_offered_to_you = Ta propozycja była dla kogoś innego.
-table-no_truce = Nie macie rozejmu, który można by złamać.
+table-no_truce = Nie macie rozejmu do złamania.
 illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: bez ataku { FROM($source) } { TO($target) }.
-illegal-turn_too_long = Liczba ataków i przesunięć w tej turze sięgnęła { $most }, więcej nie można: wymień, postaw i wprowadź, co musisz, i zakończ turę.
+illegal-turn_too_long = Masz już w tej turze { $most } ataków i przesunięć, więcej nie można. Wymień, postaw i wprowadź, co musisz, i zakończ turę.
 
 ## Lekcje
 
-lesson-first = Grasz jako { $player }, przeciw komputerowi: { $other }; liczby to armie. { $trades ->
-    [yes] **Wymień zestaw kart i miej { $goal } z { $all } terytoriów: wtedy wygrywasz.**
-   *[no] **Wygrywasz, gdy tylko masz { $goal } z { $all } terytoriów.**
+lesson-first = Grasz jako { $player } przeciw komputerowi ({ $other }). Liczby to armie. { $trades ->
+    [yes] **Wygrasz, gdy wymienisz zestaw kart i zdobędziesz { $goal } z { $all } terytoriów.**
+   *[no] **Wygrasz, gdy zdobędziesz { $goal } z { $all } terytoriów.**
 }
-lesson-reinforce = **1 · Nowe armie** przychodzą w każdej turze: trzy lub więcej, za terytoria i całe regiony. Z miejsca, na którym staną, atakujesz.
-lesson-card = **Karta** jest twoja za każdą turę, w której coś zdobędziesz. Trzy takie same albo po jednej z każdych to zestaw, który daje armie.{ $trades ->
-    [yes] {" "}W czwartej turze wymienisz zestaw: brakująca karta sama do ciebie przyjdzie.
+lesson-reinforce = **1 · Nowe armie** dostajesz w każdej turze: trzy lub więcej, za terytoria i całe regiony. Atakujesz stamtąd, gdzie stoją.
+lesson-card = **Kartę** dostajesz za każdą turę, w której zdobędziesz terytorium. Trzy takie same albo po jednej każdego rodzaju to zestaw, który daje armie.{ $trades ->
+    [yes] {" "}W czwartej turze wymienisz zestaw; brakujące karty dostaniesz.
    *[no] {""}
 }
-lesson-trade = **Zestaw!** Trzy z twoich kart pasują do siebie: oddajesz je i dostajesz armie, których liczba stoi na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
-lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się twoją szansą. Porównuje się najwyższe kostki: strona z niższą traci armię; przy remisie – atakujący.
-lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę: jednym przesunięciem do swojego sąsiada albo przez „{ button-finish }”, co zostawia wszystko na miejscu.
-lesson-occupied = **Twoje.** Armie wkraczają z następnym naciśnięciem: ile, mówi pierwsza lista.
-lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz ile: te, które wkroczą, mogą stamtąd atakować.
-lesson-regroup = **3 · Przesunięcie.** Raz w turze armie mogą przejść z twojego terytorium do twojego sąsiada: to kończy turę, tak jak „{ button-finish }”.
-lesson-waiting = **Tura przeciwnika.** { $other } robi teraz to samo, a twoje armie bronią się bez twojej pomocy. Naciśnij „{ button-refresh }”, by zobaczyć, co z tego wyszło.
+lesson-trade = **Zestaw!** Oddaj trzy karty i weź armie: ich liczba jest na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
+lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się twoją szansą. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę jednym przesunięciem na swoje sąsiednie terytorium albo od razu: „{ button-finish }”.
+lesson-occupied = **Twoje.** Wybierz, ile armii wkroczy.
+lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
+lesson-regroup = **3 · Przesunięcie.** Raz w turze przesuń armie ze swojego terytorium na swoje sąsiednie. To kończy turę, tak jak „{ button-finish }”.
+lesson-waiting = **Tura przeciwnika.** { $other } robi teraz to samo, a twoje armie bronią się same. Naciśnij „{ button-refresh }”, by zobaczyć, co się stało.
 lesson-held = Masz **{ $reached ->
     [yes] { $n } terytoriów**, a { $goal } wystarczy
    *[no] { $n } z { $goal } terytoriów**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : brakuje już tylko zestawu.
-       *[no] , zestawu jeszcze nie.
+        [yes] : brakuje tylko zestawu.
+       *[no] , nie masz jeszcze zestawu.
     }
    *[no] { $reached ->
-        [yes] : gdy tylko wkroczą armie, wygrywasz.
+        [yes] : wygrasz, gdy tylko wkroczą armie.
        *[no] .
     }
 }
-lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo przejdź do własnego stołu.
-lesson-won = **Wygrana!** Nowe armie, ataki, przesunięcie, karty: to całe Ryzyko i już je znasz. Przy twoim stole inni naciskają „{ button-join }”, a miejsca, których nikt nie chce, biorą komputery.
-lesson-lost = **Tym razem przegrana**: tak padły kostki. Spróbuj innego rozdania albo usiądź z innymi przy własnym stole.
-lesson-elsewhere = Stół potrzebuje kanału na serwerze: wpisz tam `/risk new`. Miejsca, których nikt nie chce, biorą komputery.
-button-own-table = Własny stół
+lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo utwórz własną grę.
+lesson-won = **Wygrana!** Nowe armie, ataki, przesunięcie, karty: to całe Ryzyko i już je znasz. W twojej grze inni naciskają „{ button-join }”, a wolne miejsca zajmują komputery.
+lesson-lost = **Tym razem się nie udało!** Spróbuj innego rozdania albo zagraj z innymi we własnej grze.
+lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmują komputery.
+button-own-table = Własna gra
 button-learn = Od początku
 
 ## Odmowy bota
 
-bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdego stołu. Załóż ją na takim.
+bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdej gry. Załóż ją na takim.
 
-bot-no_routes = { edition-title } nie ma tras, które stół mógłby ustalać.
+bot-no_routes = { edition-title } nie ma tras do ustalania.
 bot-not_routes = „{ $typed }” to ani zestaw tras ({ $allowed }), ani lista par, jak `Jalma - Derun, Sawat - Luwer`.
-bot-no_such_game = Nie ma tu takiej gry. Grę z innego serwera można oglądać i dołączyć do niej tylko tam. Twoje gry pokazuje `/my games`.
+bot-no_such_game = Nie ma tu takiej gry. Gry z innego serwera można oglądać i dołączać do nich tylko tam. Twoje gry pokazuje `/my games`.
 bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż którąś opcją `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
-bot-several_games = Pasuje kilka gier; wskaż jedną opcją `game`: { $games }.
+bot-several_games = Pasuje kilka gier. Wskaż jedną opcją `game`: { $games }.
 which-table = { $does ->
-    [order] Pasuje kilka stołów. Naciśnij właściwy: tam rozkaz zostanie wykonany.
-   *[panel] Pasuje kilka stołów. Naciśnij właściwy: otworzy się twój panel, a w nim można wydać rozkaz.
+    [order] Pasuje kilka gier. Naciśnij właściwą: tam rozkaz zostanie wykonany.
+   *[panel] Pasuje kilka gier. Naciśnij właściwą: otworzy się twój panel, a w nim wydasz rozkaz.
 }
 bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest }?
 bot-several_territories = „{ $typed }” może oznaczać kilka terytoriów: { $allowed }. Które?
 bot-strange_territory = Nie ma terytorium „{ $typed }”.
-bot-missing_permissions = Nie mogę tu prowadzić gry, bo brakuje mi uprawnień: { $permissions }.
-bot-invited_program = Bota nie można zaprosić; gracza komputerowego sadza „{ button-computer }”.
-bot-invited_stranger = Tej osoby nie ma na tym serwerze, więc stąd nie można jej zaprosić.
-bot-blocked_oneself = Nie możesz zablokować siebie. Wybierz kogoś innego.
+bot-missing_permissions = Nie mogę tu prowadzić gry bez tych uprawnień: { $permissions }.
+bot-invited_program = Bota nie można zaprosić. Komputer sadza „{ button-computer }”.
+bot-invited_stranger = Tej osoby nie ma na tym serwerze i stąd nie można jej zaprosić.
+bot-blocked_oneself = Siebie nie można zablokować. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
-bot-not_in_a_server = Stół potrzebuje kanału na serwerze: wydaj polecenie na takim.
-bot-not_a_member = Nie ma mnie na tym serwerze, są tylko moje polecenia, więc stołu tu nie będzie. Kto zarządza serwerem, może mnie zaprosić przez { $invite } – potem wydaj polecenie jeszcze raz.
-bot-left_server = Nie ma cię już na serwerze, na którym toczy się ta gra, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
-bot-locked_thread = Ten wątek jest zamknięty, więc nie mogę w nim prowadzić gry. Otwórz go albo ustaw stół gdzie indziej.
+bot-not_in_a_server = Użyj tego na kanale serwera.
+bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może osoba, która zarządza serwerem: { $invite } – potem spróbuj jeszcze raz.
+bot-left_server = Nie ma cię już na serwerze tej gry, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
+bot-locked_thread = Ten wątek jest zamknięty i nie mogę w nim prowadzić gry. Otwórz go albo utwórz grę gdzie indziej.
 bot-no_thread = Nie mogę tu teraz otworzyć wątku, a sam kanał to nie miejsce na grę. Spróbuj później albo na innym kanale.
-bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i wydaj polecenie w nim.
+bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i użyj w nim polecenia.
 bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. Spróbuj później albo wpisz `/host move` na innym kanale.
-bot-no_parent = Kanału, na którym można by otworzyć wątek, też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
-bot-parent_shut = Nie mogę otworzyć nowego wątku na <#{ $channel }>; brakuje mi: { $permissions }. Naciśnij jeszcze raz, gdy to dostanę, albo wpisz `/host move` na innym kanale.
+bot-no_parent = Kanału na nowy wątek też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
+bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij jeszcze raz, gdy je dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
 bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk table options`.
 bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk table options`.
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
-bot-word_or_seal = Podaj albo słowo, albo pieczęć słowa: dokładnie jedno z dwojga.
-bot-no_lines = Ten stół jest z mojej starszej wersji: jego wierszami są naciśnięcia graczy, a pokaże je zapis po końcu gry.
-bot-not_cards = „{ $typed }” to nie jest twój zestaw: wybierz z listy.
-bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Przy stole: { $allowed }.
+bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
+bot-no_lines = Ta gra jest z mojej starszej wersji. Jej wierszami są naciśnięcia graczy, a pokaże je zapis po końcu gry.
+bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
+bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
-bot-nothing_to_split = Nic nie zostało wypełnione, więc nic nie stanęło: zaznacz terytoria albo wymień je z liczbami.
-bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć: napisz na przykład „Alaska 3, Peru 2”.
-bot-not_a_way = „{ $typed }” to nie jest droga: podaj terytorium, z którego atakujesz, potem każde następne na drodze, po przecinku.
-bot-broken_way = Tą drogą nie można teraz pójść, więc nie było walki: każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
-bot-not_wishes = Nie rozumiem „{ $typed }”: wymień terytoria po przecinku, każde raz.
+bot-nothing_to_split = Nic nie wpisano, więc nic nie stanęło. Zaznacz terytoria albo wymień je z liczbami.
+bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć. Napisz na przykład „Alaska 3, Peru 2”.
+bot-not_a_way = „{ $typed }” to nie droga. Podaj terytorium, z którego atakujesz, potem każde następne, po przecinku.
+bot-broken_way = Tą drogą nie można teraz pójść; walki nie było. Każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
+bot-not_wishes = Nie rozumiem „{ $typed }”. Wymień terytoria po przecinku, każde raz.
 bot-out_of_date = Ten przycisk jest nieaktualny. `/risk turn` pokazuje twój panel, `/risk map` planszę.
-bot-pressed-twice = -# Drugie naciśnięcie było już nieaktualne, więc liczy się tylko pierwsze.
-bot-nothing_to_place = Nie masz teraz nic do postawienia.
-bot-too_fast = To było szybciej, niż nadążam, więc nic się nie stało. Spróbuj za { $seconds ->
+bot-pressed-twice = -# Drugie naciśnięcie było nieaktualne; liczy się tylko pierwsze.
+bot-nothing_to_place = Nie masz teraz czego stawiać.
+bot-too_fast = Nie nadążam; nic się nie stało. Spróbuj za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 }.
-bot-still_at_it = Pracuję jeszcze nad poprzednim. Przyjdzie, gdy będzie gotowe.
+bot-still_at_it = Chwileczkę, jeszcze pracuję.
 bot-unreadable =
-    Nie udało się tego odczytać, więc nic się nie stało. { $why }
+    Nie udało się tego odczytać; nic się nie stało. { $why }
     ```
     { $typed }
     ```
-    -# Tak brzmiał wpis: skopiuj go, popraw i wyślij jeszcze raz.
-bot-not_a_time = „{ $typed }” to nie godzina: napisz na przykład 22:30, 22h albo 10:30 pm.
-bot-not_a_day = „{ $typed }” to nie dzień: napisz na przykład 2026-12-24 albo 24.12.2026.
-bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Która jest twoja? Podaj jej nazwę.
-bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu: podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
+    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij jeszcze raz.
+bot-not_a_time = „{ $typed }” to nie godzina. Napisz na przykład 22:30, 22h albo 10:30 pm.
+bot-not_a_day = „{ $typed }” to nie dzień. Napisz na przykład 2026-12-24 albo 24.12.2026.
+bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Podaj nazwę swojej.
+bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu. Podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
 bot-no_such_pace = Nie ma takiego tempa. Zwykłe to: { $allowed }. Dla własnego podaj czas na turę.
 bot-pace_out_of_range = Tura może trwać od { $shortest } do { $allowed }, a zapas najwyżej { $allowed }.
-bot-not_thought_out = Obliczenia trwały za długo. Spróbuj za jakiś czas.
-bot-no_ladder = Ten serwer obywa się bez rankingu.
-bot-only_in_a_server = Profile i rankingi należą do serwera: pytaj o nie na jednym z jego kanałów.
-bot-just_exported = Twoje dane są już u ciebie. Wystarczy raz na minutę: spróbuj za { $seconds ->
+bot-not_thought_out = Obliczenia trwały za długo. Spróbuj później.
+bot-no_ladder = Rankingi są tu wyłączone.
+bot-only_in_a_server = Profile i rankingi należą do serwera. Użyj tego na jednym z jego kanałów.
+bot-just_exported = Twoje dane są już u ciebie. Następny raz za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
-}.
-bot-not_your_server = To mogą robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
+}: najwyżej raz na minutę.
+bot-not_your_server = Mogą to robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
-bot-fault = Coś poszło nie tak po mojej stronie i nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
-bot-fault-done = To zostało zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
-bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a pojawi się pod tą nazwą.
+bot-fault = Coś poszło nie tak po mojej stronie; nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
+bot-fault-done = Zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
+bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a je zobaczysz.
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
 ## Odmowy zapisu
 
-store-full = Mój dysk jest pełny, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw zrobić miejsce.
-store-read_only = Nie wolno mi pisać na własnym dysku, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw na to pozwolić.
-store-read_only_folder = Nie wolno mi pisać w folderze z grami, więc nie dało się tego zapisać i nic się nie zmieniło. Kto mnie prowadzi, musi najpierw na to pozwolić.
-store-busy = Inny program blokuje moje gry, więc nic się nie zmieniło. Spróbuj za chwilę; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
-store-damaged = Mój zapis tego jest uszkodzony, a nie prowadzę gry, która może być błędna, więc nic się nie zmieniło. Kto mnie prowadzi, może zajrzeć przez `general check` i przywrócić kopię przez `general restore`.
-store-newer = Te gry zapisała moja nowsza wersja, więc ich nie ruszam. Kto mnie prowadzi, musi ją znów zainstalować.
-store-foreign = Plik, w którym powinny być moje gry, zawiera coś innego, więc go nie ruszam. Kto mnie prowadzi, musi to sprawdzić.
-store-missing = Nie znajduję pliku z moimi grami, więc nic się nie zmieniło. Kto mnie prowadzi, musi go poszukać.
-store-occupied = Na drodze stoi jakiś plik, więc go nie ruszam. Kto mnie prowadzi, musi go przenieść.
-store-gone = Plik z moimi grami nie jest już tym, z którym zaczynam pracę, więc nie przyjmuję rozkazów: nic się nie zmieniło, a to, co postanowiono wcześniej, jest zachowane. Mój dziennik i `general health` mówią temu, kto mnie prowadzi, co robić.
-store-unreachable = Nie mogę teraz sięgnąć do bazy z moimi grami, więc nic się nie zmieniło. Spróbuj za chwilę; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
-store-failed = Zawodzi mój dysk, więc nic się nie zmieniło. Spróbuj jeszcze raz; jeśli to nie minie, powiedz temu, kto mnie prowadzi.
+store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zrobić miejsce.
+store-read_only = Nie mogę pisać na swoim dysku; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-read_only_folder = Nie mogę pisać w folderze z grami; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-busy = Moja baza danych jest zajęta; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
+store-damaged = Mój zapis jest uszkodzony, a gry, która może być błędna, nie prowadzę; nic się nie zmieniło. Administrator bota może to sprawdzić przez `general check` i przywrócić kopię przez `general restore`.
+store-newer = Te gry zapisała moja nowsza wersja i ich nie ruszam. Administrator bota musi ją znów zainstalować.
+store-foreign = Plik mojej bazy danych zawiera coś innego i go nie ruszam. Administrator bota musi to sprawdzić.
+store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. Administrator bota musi go poszukać.
+store-occupied = Na drodze stoi jakiś plik i go nie ruszam. Administrator bota musi go przenieść.
+store-gone = Plik mojej bazy danych nie jest już tym, z którym rozpoczęto pracę, i nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
+store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
+store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj jeszcze raz. Jeśli to się powtarza, powiedz administratorowi bota.
 
 permission = { $permission ->
     [view_channel] Wyświetlanie kanałów
@@ -1233,11 +1275,11 @@ permission = { $permission ->
 
 ## Poczekalnia
 
-lobby-title = ## Stół czeka na graczy: { edition-title }
+lobby-title = ## Nowa gra: { edition-title }
 lobby-began = ## Gra się zaczęła: { edition-title }
-lobby-over = ## Gra skończona: { edition-title }
-lobby-sealed = ## Wiersze są zamknięte: { edition-title }
-lobby-cancelled = ## Stół odwołany: { edition-title }
+lobby-over = ## Koniec gry: { edition-title }
+lobby-sealed = ## Czekamy na zapieczętowane słowa: { edition-title }
+lobby-cancelled = ## Gra odwołana: { edition-title }
 lobby-seats = **Miejsca** { $taken } z { $places }
 lobby-host = { $player } (gospodarz)
 lobby-computer = { $player } 🤖 { level }
@@ -1247,12 +1289,12 @@ lobby-free = *{ $n ->
    *[many] { $n } wolnych miejsc
 }*
 lobby-options = **Zasady domowe** { $options }
-lobby-options-none = według instrukcji („{ button-rules }”)
+lobby-options-none = standardowe
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Tempo** { $pace }
 lobby-pace-usual = { $people ->
-    [one] -# Dopóki nie dołączy druga osoba albo gospodarz nie wybierze innego.
-   *[several] -# Bo gra kilka osób; gospodarz może wybrać inne.
+    [one] -# Do czasu, gdy dołączy druga osoba lub gospodarz je zmieni.
+   *[several] -# Zwykłe, gdy gra kilka osób; gospodarz może je zmienić.
 }
 lobby-times = **Tempo** { $pace ->
     [own] { $times }
@@ -1261,20 +1303,20 @@ lobby-times = **Tempo** { $pace ->
 lobby-rounds = **Koniec** najpóźniej po rundzie { $rounds }
 lobby-rated = **Ranking** { $why ->
     [none] tak
-    [open] nie, bo nikt nie ma limitu czasu
-    [hinted] nie, bo podpowiedzi są dozwolone
-    [levels] nie, bo grają komputery różnych poziomów
-    [limited] nie, bo jedna osoba gra do ustalonej rundy
+    [open] nie: brak limitu czasu
+    [hinted] nie: podpowiedzi są dozwolone
+    [levels] nie: komputery różnych poziomów
+    [limited] nie: jedna osoba i ustalona ostatnia runda
    *[other] nie
 }
-rated-how = -# Gra liczy się do rankingu (`/risk leaderboard`), cokolwiek się stanie: kto odejdzie, jest za wszystkimi, którzy jeszcze grają.
+rated-how = -# Gra liczy się do rankingu (`/risk leaderboard`), cokolwiek się stanie. Kto odejdzie, zajmuje miejsce za wszystkimi, którzy jeszcze grają.
 button-rated = { $rated ->
-    [yes] Licz do rankingu
+    [yes] Graj o ranking
     [hints] Z podpowiedziami (bez rankingu)
-   *[no] Nie licz do rankingu
+   *[no] Graj bez rankingu
 }
 result-line = **{ $place }.** { $player }{ $left ->
-    [yes] , przed końcem poza grą
+    [yes] , odejście przed końcem
    *[no] {""}
 }{ $after ->
     [none] {""}
@@ -1285,61 +1327,69 @@ result-line = **{ $place }.** { $player }{ $left ->
 }
 post-unrated = { $why ->
     [none] -# Ta gra liczy się do rankingu: `/risk leaderboard`
-    [often] -# Ta gra nie liczy się do rankingu: dwie osoby z niej mają za sobą trzy wspólne gry rankingowe w tygodniu.
-    [moderated] -# Ta gra nie liczy się do rankingu: jedno z miejsc przeszło z woli moderatora do komputera.
-    [annulled] -# Ta gra nie liczy się do rankingu: jej ranking jest unieważniony.
-    [unplayed] -# Ta gra nie liczy się do rankingu: skończyła się przed pierwszym ruchem.
-    [early] -# Ta gra nie liczy się do rankingu: skończyła się przed końcem pierwszej rundy.
-    [limited] -# Ta gra nie liczy się do rankingu: jedna osoba grała do ustalonej rundy.
-    [hinted] -# Ta gra nie liczy się do rankingu: były podpowiedzi.
-    [open] -# Ta gra nie liczy się do rankingu: nikt nie miał limitu czasu.
-    [levels] -# Ta gra nie liczy się do rankingu: grały komputery różnych poziomów.
-    [alone] -# Ta gra nie liczy się do rankingu: nie ma się z kim porównać.
+    [often] -# Bez rankingu: dwie osoby zagrały ze sobą trzy gry rankingowe w ciągu tygodnia.
+    [moderated] -# Bez rankingu: moderator oddał jedno z miejsc komputerowi.
+    [annulled] -# Bez rankingu: wynik rankingowy unieważniono.
+    [unplayed] -# Bez rankingu: gra skończyła się przed pierwszym ruchem.
+    [early] -# Bez rankingu: gra skończyła się przed końcem pierwszej rundy.
+    [limited] -# Bez rankingu: jedna osoba i ustalona ostatnia runda.
+    [hinted] -# Bez rankingu: były podpowiedzi.
+    [open] -# Bez rankingu: nie było limitu czasu.
+    [levels] -# Bez rankingu: grały komputery różnych poziomów.
+    [alone] -# Bez rankingu: nie ma się z kim porównać.
    *[other] -# Ta gra nie liczy się do rankingu.
 }
-lobby-hint = -# „{ button-join }” daje ci miejsce; pod „{ button-table }” są twój kolor, zaproszenia, a dla gospodarza to, w co się gra, i start.
-lobby-full = -# Wszystkie miejsca zajęte: gospodarz zaczyna grę („{ button-table }”, potem „{ button-start }”).
-lobby-place = Grę mogą oglądać wszyscy: { $place }
-lobby-commitment = -# Gra `{ $game }`. Jej kostki biorą się z sekretu, którego SHA-256 to `{ $commitment }`
-lobby-lines = -# i z wierszy, które dodali gracze („{ button-short-lines }”; jest ich { $n }), aż do `{ $hash }`
-lines-title = -# **Z czego, prócz sekretu, biorą się kostki:**
-lines-earlier = -# … wcześniejszych wierszy jest { $n }: ma je plik.
+lobby-hint = -# Chcesz zagrać? Naciśnij „{ button-join }”. „{ button-table }” to twój kolor i zaproszenia, a dla gospodarza także zasady i start.
+lobby-full = -# Wszystkie miejsca są zajęte. Grę zaczyna gospodarz: „{ button-table }”, potem „{ button-start }”.
+lobby-place = Oglądać mogą wszyscy: { $place }
+lobby-commitment = -# Gra `{ $game }`. Kostki pochodzą z sekretu (SHA-256 `{ $commitment }`)
+lobby-lines = -# i z wierszy dodanych przez graczy („{ button-short-lines }”, razem { $n }), aż do `{ $hash }`
+lines-title = -# **Kostki pochodzą z sekretu i z wierszy:**
+lines-earlier = -# … w pliku { $n ->
+    [one] jest jeden wcześniejszy wiersz
+    [few] są { $n } wcześniejsze wiersze
+   *[many] jest { $n } wcześniejszych wierszy
+}
 line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } zamyka wiersze: instrukcja, opcje, miejsca i pieczęcie w ostatecznej postaci. W całości ma go plik.
+    -# { $number } zamyka wiersze: ostateczna instrukcja, opcje, miejsca i pieczęcie. W całości w pliku.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → „{ $word }”
-line-told-weak = -# → „{ $word }”, tak krótkie, że można je było odgadnąć
-line-wanted = -# → do wyjawienia
-line-fallen = -# → właściciela już nie ma: nikt nie czeka na to słowo
+line-told-weak = -# → „{ $word }”, na tyle krótkie, że można je odgadnąć
+line-wanted = -# → jeszcze niewyjawione
+line-fallen = -# → już niepotrzebne: właściciela nie ma w grze
 lines-all =
-    Wszystkie wiersze ({ $number }), po każdym bieżący skrót. Ostatni to `{ $hash }`.
-    -# Zanotuj któryś skrót: po końcu gry pokaże je jej zapis i nic przed zanotowanym nie mogło się zmienić.
-words-wanted = Rozdanie nastąpi, gdy wszystkie zapieczętowane słowa będą wyjawione; jeśli któregoś zabraknie, stół będzie odwołany { $due }. Jeszcze nie: { $players }.
-words-untold = Stół odwołany bez rozdania. Zapieczętowanych słów nie wyjawili: { $players }.
-words-told = Wszystkie zapieczętowane słowa są wyjawione.
-post-words = { $people } gra wystartowała: wyjawcie zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdanie nastąpi, gdy będą wszystkie; jeśli któregoś zabraknie, stół będzie odwołany { $due }.
+    Wszystkie wiersze ({ $number }), każdy z bieżącym skrótem. Ostatni to `{ $hash }`.
+    -# Zanotuj któryś skrót: jeśli po grze znajdziesz go w zapisie, nic przed nim się nie zmieniło.
+words-wanted = Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
+words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
+words-told = Wszystkie zapieczętowane słowa są już wyjawione.
+post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdajemy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
 lines-closed = Wiersze są zamknięte.
-word-added = Twoje słowo to teraz wiersz { $number }. Widzą je wszyscy, a kostki biorą się także z niego.
+word-added = Twoje słowo to wiersz { $number }. Widzą je wszyscy i zależą od niego kostki.
 seal-added =
-    Twoja pieczęć to teraz wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać rozdania.
-    Zachowaj słowo do startu gry, potem wyjaw je w ciągu doby (`/risk dice tell`): inaczej stół będzie odwołany, a wszyscy zobaczą, czyjego słowa zabrakło.
-    -# Musi to być jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nie chroni nikogo.
+    Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać rozdania.
+    Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk dice tell`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
+    -# Słowo to jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nikogo nie chroni.
 word-told = Twoje słowo jest wyjawione.
-word-told-weak = Twoje słowo jest wyjawione. Ma mniej niż { $shortest } znaków, można je było odgadnąć: nie chroni nikogo i wszyscy to widzą.
+word-told-weak = Twoje słowo jest wyjawione. Ma mniej niż { $shortest } znaków, więc można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
 }
-lobby-opening = { $host } ustawia stół: { edition-title }, miejsc: { $places }.
-opened = Twój stół stoi w { $place }. Inni dołączają tam i tam zaczynasz grę.
-opened-beside = Twój stół stoi: inni naciskają „{ button-join }” pod jego wiadomością tutaj, a gra toczy się w { $place }.
-opened-in-chat = Twój stół stoi na czacie { $place }, który nie ma wątków: cała gra toczy się tam. Inni dołączają tam i tam zaczynasz grę.
-opened-awaits-thread = Twój stół stoi: inni naciskają „{ button-join }” pod jego wiadomością tutaj. Discord wstrzymuje teraz nowe wątki, więc na razie grajcie tutaj. Gdy tylko wątek się otworzy, gra przeniesie się do niego.
-table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twój stół stanie, gdy tylko wątek się otworzy: nie musisz już nic robić.
+lobby-opening = { $host } otwiera grę: { edition-title }, { $places ->
+    [one] jedno miejsce
+    [few] { $places } miejsca
+   *[many] { $places } miejsc
+}.
+opened = Twoja gra jest otwarta w { $place }. Tam dołączają inni i tam ją zaczynasz.
+opened-beside = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj, a gracie w { $place }.
+opened-in-chat = Twoja gra jest otwarta na czacie { $place }. Nie ma tam wątków, więc całość toczy się na czacie. Tam dołączają inni i tam zaczynasz grę.
+opened-awaits-thread = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj. Discord wstrzymuje teraz nowe wątki: na razie grajcie tutaj. Gdy wątek się otworzy, gra przeniesie się do niego.
+table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twoja gra otworzy się razem z wątkiem. Nie musisz już nic robić.
 form-title = ### { $number ->
     [0] { edition-title }, gra { $game }
    *[other] { edition-title } { $number }, gra { $game }
@@ -1357,11 +1407,11 @@ level = { $level ->
 }
 level-about = { $level ->
     [recruit] wyrozumiały: przeocza ataki i oszczędza słabych
-    [officer] ocenia każdą bitwę po dokładnych szansach
-    [marshal] planuje całe kampanie i kryje swoje zadanie
+    [officer] zna dokładne szanse w każdej bitwie
+    [marshal] planuje całe kampanie i ukrywa swoje zadanie
     [steady] zwykły gracz, miara dla innych
-    [sensible] gracz komputerowy z dawnych wersji
-   *[other] poziom gracza komputerowego
+    [sensible] komputer z dawnych wersji
+   *[other] poziom komputera
 }
 preset = { $kind ->
     [preset] { $name ->
@@ -1374,25 +1424,25 @@ preset = { $kind ->
 }
 preset-about = { $kind ->
     [preset] { $name ->
-        [first] Ryzyko z tajnymi zadaniami; kto wykona swoje, od razu wygrywa
-        [quick] zadania, droższe zestawy i dłuższe ruchy: wieczór, nie tydzień
-       *[long] wygrywa ostatnia osoba, a obrońcy wybierają kostki
+        [first] Ryzyko z tajnymi zadaniami; wykonaj swoje, a od razu wygrasz
+        [quick] zadania, cenniejsze zestawy i dalsze ruchy: wieczór, nie tydzień
+       *[long] wygrywa ostatni gracz, a broniący się wybierają kostki
     }
     [book] { $edition ->
         [ryzyko] polska instrukcja: tajne zadania
-        [classic] krótka angielska: pokonaj wszystkich
-        [parker] angielska z 1993: zajmij swoje terytoria
-        [gniazdo] polska z GNIAZDA: kostki według walczących armii
-        [galaxy] rosyjska: planety i gwiazdoloty, etapami
-       *[other] instrukcja, jak jest
+        [classic] krótkie zasady angielskie: pokonaj wszystkich
+        [parker] zasady angielskie z 1993: zajmij swoje terytoria
+        [gniazdo] polskie zasady z GNIAZDA: kostki według walczących armii
+        [galaxy] zasady rosyjskie: planety i gwiazdoloty, etapami
+       *[other] instrukcja bez zmian
     }
    *[saved] { edition-title }, zapisane na tym serwerze
 }
-pick-play = W co się gra
-pick-seats = Ile miejsc
-pick-goal = Co daje zwycięstwo
+pick-play = Wybierz grę
+pick-seats = Liczba miejsc
+pick-goal = Cel gry
 pick-colour = Twój kolor
-pick-level = Dodaj gracza komputerowego
+pick-level = Dodaj komputer
 pick-people = Zaproś kogoś
 pick-reserve = Zarezerwuj miejsce dla…
 pick-release = Odwołaj rezerwację
@@ -1406,68 +1456,68 @@ option-seats = { $n ->
     [few] { $n } miejsca
    *[many] { $n } miejsc
 }
-seat-freed = { $player } odchodzi od stołu, a miejsce jest znów wolne.
-seats-left = Nie ma ich już na tym serwerze, więc ich miejsca są wolne: { $names }. Jeśli chcesz zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
-invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
-reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, przekaż ten link: { $link }
-kept-out = { $name } nie usiądzie już przy tym stole. Dowie się o tym tylko ta osoba, jeśli spróbuje.
+seat-freed = { $player } odchodzi i zwalnia miejsce.
+seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
+invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
+reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
+kept-out = { $name } nie może już dołączyć do tej gry. Dowie się o tym tylko ta osoba, jeśli spróbuje.
 guests-title =
     ### Goście
-    -# Miejsce można zarezerwować dla każdego gościa raz; po dobie znów jest wolne. Kogo nie wpuszczasz, wiesz tylko ty.
+    -# Każdemu gościowi możesz raz zarezerwować miejsce; po dobie się zwalnia. Inni nie widzą, kogo nie wpuszczasz.
 guests-out = **Bez wstępu:** { $names }
-lobby-reserved = 🪑 *rezerwacja:* { $name } *(do zwolnienia { $until })*
+lobby-reserved = 🪑 *rezerwacja:* { $name } *(zwolni się { $until })*
 dm-invited = { $by ->
     [none] Zapraszamy cię
    *[other] { $by } zaprasza cię
-} do gry w Ryzyko: { $place } ({ edition-title }). „{ button-join }” daje ci miejsce.
+} do gry w Ryzyko: { $place } ({ edition-title }). Aby zagrać, naciśnij „{ button-join }”.
 dm-reserved = 🪑 Masz zarezerwowane miejsce. Dla innych zwolni się { $until }.
-dm-undelivered = 📪 Zaproszenia nie udało się dostarczyć: { $name ->
+dm-undelivered = 📪 Zaproszenie nie doszło: { $name ->
     [none] twój gość
    *[other] { $name }
-} nie przyjmuje wiadomości prywatnych. Przekaż link do stołu: { $link }
+} nie przyjmuje wiadomości prywatnych. Wyślij link do gry: { $link }
 post-called = { $people } { $by ->
-    [none] Ta sama grupa może zagrać jeszcze raz
-   *[other] { $by } zaprasza tę samą grupę do następnej gry
-}: „{ button-join }” daje miejsce.
-preset-saved = Zapisane jako szablon tego serwera: „{ $name }”.
-preset-forgotten = Szablon „{ $name }” tego serwera jest usunięty.
-rematch-set = Stół dla tych samych osób stoi: reszta dostaje zaproszenie, a grę zaczynasz ty.
-rematch-gone = Nie ma ich już na tym serwerze, więc bez wezwania: { $names }. Ich miejsca są wolne dla innych.
+    [none] Czas na rewanż
+   *[other] { $by } proponuje rewanż
+}: aby zagrać, naciśnij „{ button-join }”.
+preset-saved = Zapisano szablon serwera: „{ $name }”.
+preset-forgotten = Usunięto szablon serwera: „{ $name }”.
+rematch-set = Rewanż jest otwarty: reszta dostaje zaproszenia, a grę zaczynasz ty.
+rematch-gone = Bez zaproszenia, bo nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne dla innych.
 modal-preset = Zapisz jako szablon
 modal-preset-name = Nazwa
-modal-preset-hint = Każdy na tym serwerze może ustawić z nim stół.
-post-opening = Stoi tu stół Ryzyka; gra toczy się w tym poście.
+modal-preset-hint = Może go użyć każdy na tym serwerze.
+post-opening = Gra w Ryzyko, w tym poście.
 joined = Twój kolor: { $colour }.
-joined-pace = Z drugą osobą zmienia się tempo tego stołu, chyba że gospodarz wybierze inne: { $pace }
+joined-pace = Z drugą osobą zmienia się tempo, chyba że gospodarz wybierze inne: { $pace }
 taken_back = Znów grasz na swoim miejscu.
 seat-asked = Prośba o miejsce wysłana: { $player }. { $host ->
     [none] Decyduje gospodarz
    *[other] Decyduje gospodarz, { $host }
-}, a odpowiedź dostaniesz w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
+}; odpowiedź przyjdzie w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
 seat-admitted = { $name } gra teraz tym kolorem: { $colour }.
-seat-denied = Odmowa. Dowie się o niej tylko osoba, która prosiła: { $name }.
+seat-denied = Odmowa. Dowie się o niej tylko jedna osoba: { $name }.
 status-seat-asked = 🪑 { $by } prosi o miejsce, na którym gra komputer: { $player }. Prośba wygasa { $at }.
-status-seats-free = 🪑 Za kogoś, kogo już nie ma, gra komputer: { $players }. Gospodarz może oddać to miejsce tobie.
+status-seats-free = 🪑 Komputer gra w zastępstwie: { $players }. Gospodarz może oddać to miejsce tobie.
 button-ask-seat = Poproś o miejsce
 button-admit = Oddaj miejsce
 button-deny = Odmów
 options-set = Zasady domowe teraz: { $options }.
 order-set = Kolejność gry: { $players }.
-left = Nie siedzisz już przy tym stole.
-computer-added = { $player } siada do stołu, gra komputer.
+left = Nie grasz już w tej grze.
+computer-added = { $player } dołącza, gra komputer.
 started = Gra się zaczyna. { $goal ->
     [mission] { $letters ->
         [off] { mission-word.own } pokaże ci `/risk hand`.
        *[on] { mission-word.own } przyjdzie w wiadomości prywatnej, pokazuje też `/risk hand`.
     }
-    [capitals] Wygrywa, kto ma dość stolic, w tym własną.
-   *[other] Wygrywa, kto zostanie na końcu.
+    [capitals] Wygrywa gracz, który ma dość stolic, w tym własną.
+   *[other] Wygrywa ostatni gracz na planszy.
 }
-cancelled = Stół jest odwołany.
-moved = Gra toczy się odtąd w { $place }.
-move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na swoim miejscu i przeniesie się, gdy tylko wątek się otworzy.
-replaced = Na tym miejscu gra teraz komputer: { $player }. Oddaje je `/risk join`.
-replace-own = To twoje własne miejsce. Grałby za ciebie komputer; dopóki gra trwa, odzyskasz je przyciskiem „{ button-take-back }”.
+cancelled = Gra jest odwołana.
+moved = Gra toczy się teraz w { $place }.
+move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na razie tutaj i przeniesie się, gdy wątek się otworzy.
+replaced = Na tym miejscu gra teraz komputer: { $player }. Odzyskasz je przez `/risk join`.
+replace-own = To twoje własne miejsce. Grałby za ciebie komputer; w każdej chwili odzyskasz je przyciskiem „{ button-take-back }”.
 button-replace-own = Niech gra za mnie komputer
 
 button-join = Dołącz
@@ -1475,12 +1525,12 @@ button-join-as = Dołącz jako…
 button-leave = Odejdź
 button-computer = Dodaj komputer
 button-start = Start
-button-table = Stół…
+button-table = Ustawienia…
 button-more-settings = Więcej…
 button-guests = Goście…
 button-save = Zapisz jako szablon…
 button-again = Zagraj jeszcze raz
-button-cancel = Odwołaj stół
+button-cancel = Odwołaj grę
 button-word = Dodaj słowo
 button-tell = Wyjaw moje słowo
 button-lines = Wszystkie wiersze
@@ -1488,14 +1538,14 @@ button-short-lines = 🎲
 button-rules = Zasady
 button-help = Pomoc
 button-verify = Sprawdź kostki
-modal-join = Dołącz do stołu
+modal-join = Dołącz do gry
 modal-colour = Kolor
 modal-word = Słowo do kostek
 modal-word-hint = Nieobowiązkowe: widzą je wszyscy, miesza się z kostkami i zostaje, nawet gdy o tobie zapomnę.
 modal-add-word = Dodaj do kostek
 modal-open-hint = Wszyscy widzą je od razu.
-modal-seal = Albo pieczęć słowa
-modal-seal-hint = SHA-256 słowa z co najmniej { $shortest } znaków, wyjawianego po starcie.
+modal-seal = Albo słowo zapieczętowane
+modal-seal-hint = SHA-256 słowa z co najmniej { $shortest } znaków. Wyjawisz je po starcie.
 modal-tell = Wyjaw swoje słowo
 modal-sealed-word = Zapieczętowane słowo
 modal-sealed-word-hint = Dokładnie tak, jak w pieczęci. Zobaczą je wszyscy.
@@ -1506,78 +1556,78 @@ post-start = ## Gra się zaczyna: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } zajmij terytorium.
     [place] { $people } rozmieśćcie swoje { armies-word }, jak chcecie; staną w kolejności gry.
-    [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy, jak chcecie; pokażemy wszystko naraz.
-    [capital] { $people } wybierzcie stolicę, w tajemnicy.
+    [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy; pokażemy wszystko naraz.
+    [capital] { $people } wybierzcie w tajemnicy stolicę.
     [place_neutral] { mark } { $people } postaw za { neutral-word.object } { armies.object }: to połowa tego, co dostaje { $player }.
-    [answer] { mark } { $people } twoja odpowiedź, sojusznikiem i własnymi gwiazdolotami: etap 2 z 3.
-    [defend] { mark } { $people } atak na ciebie: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
+    [answer] { mark } { $people } odpowiadasz: sojusznikiem i własnymi gwiazdolotami, etap 2 z 3.
+    [defend] { mark } { $people } broń się: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
         [one] jedną kostką
        *[other] { $dice } kostkami
     }. Iloma kostkami rzucasz?
-    [reroll] { mark } { $people } czy rzut zostaje?
-    [occupy] { mark } { $people } zdobyte: **{ $conquest }**. Ile wkracza?
+    [reroll] { mark } { $people } zostawiasz rzut?
+    [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile wkracza?
    *[other] { mark } { $people } graj dalej swoją turę.
 }
-post-claim-hint = Każdy może z góry podać, co chce zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każde zajęcie.
+post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każdy wybór.
 post-ask-place = ## Wszystkie terytoria są zajęte
-post-ask-capital = ## Wszystkie { armies-word } stoją
+post-ask-capital = ## Wszystkie { armies-word } są na planszy
 post-setup-over = ## Koniec rozmieszczania wojsk
-post-moved = ## Stół jest teraz tutaj
+post-moved = ## Gra jest teraz tutaj
     { $by ->
-        [none] Gra toczy się dalej od miejsca, w którym stanęła.
-       *[other] { $by } przenosi tu stół. Gra toczy się dalej od miejsca, w którym stanęła.
+        [none] Toczy się dalej od tego samego miejsca.
+       *[other] { $by } przenosi ją tutaj. Toczy się dalej od tego samego miejsca.
     }
-post-gone = ⏸️ Wątek gry `{ $game }` jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku przez kogoś z graczy otwiera nowy wątek. Gracze: { $players }
+post-gone = ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy. Gracze: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ Nie ma już miejsca, w którym toczyła się gra `{ $game }`, więc gra odpoczywa. Nic nie przepadło: wpisz `/host move` na kanale, na którym ma toczyć się dalej.
-   *[other] ⏸️ Wątek gry `{ $game }` na <#{ $channel }> jest usunięty, więc gra odpoczywa. Nic nie przepadło: naciśnięcie przycisku otwiera nowy wątek; może to zrobić każdy, kto gra.
+    [none] ⏸️ Gra `{ $game }` jest wstrzymana: nie ma już miejsca, w którym się toczyła. Nic nie przepadło: wpisz `/host move` na kanale, na którym ma toczyć się dalej.
+   *[other] ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek na <#{ $channel }>. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy.
 }
-reopened-before = Gra już nie odpoczywa; toczy się w { $place }.
-reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy tylko wątek się otworzy.
+reopened-before = Gra już wróciła i toczy się w { $place }.
+reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy wątek się otworzy.
 button-reopen = Nowy wątek
 post-moved-away = -# Gra toczy się teraz na <#{ $channel }>.
 time-up = ⏳ Czas mija { $at }.
 times-up = ⏳ Czas mija: { $times }
 time-of = { $player } { $at }
-post-reminder = 🔔 { $people } Stół czeka na ciebie.{ $at ->
+post-reminder = 🔔 { $people } Czekamy na ciebie.{ $at ->
     [none] {""}
    *[other] { " " }Czas mija { $at }.
 }
 post-pace = { $agreed ->
-    [yes] ⏱️ Tempo tego stołu od teraz: { $pace }
-   *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
+    [yes] ⏱️ Nowe tempo gry: { $pace }
+   *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
 }
-post-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Wystarczy jedna odmowa lub brak odpowiedzi i gra toczy się dalej.
-post-end-declined = 🤝 { $player } chce grać dalej, więc gra się nie kończy.
+post-end-proposed = 🤝 { $player } proponuje zakończyć grę i uznać jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Jedna odmowa lub brak odpowiedzi i gracie dalej.
+post-end-declined = 🤝 { $player } chce grać dalej: gra się nie kończy.
 post-end-withdrawn = 🤝 { $player } wycofuje propozycję zakończenia. Gra toczy się dalej.
-post-end-silent = 🤝 Nie wszyscy zgodzili się zakończyć grę, więc toczy się dalej. Brak odpowiedzi: { $silent }
-post-end-lapsed = 🤝 Za mało pytanych osób jeszcze gra, więc gra toczy się dalej.
+post-end-silent = 🤝 Gra toczy się dalej: nie wszyscy zgodzili się ją zakończyć. Brak odpowiedzi: { $silent }
+post-end-lapsed = 🤝 Gra toczy się dalej: za mało pytanych osób jeszcze gra.
 post-last-round = { $last ->
-    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, gra kończy się tak, jak stoi.
+    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, liczy się stan gry.
    *[no] 🏁 Po tej jeszcze jedna: gra kończy się po rundzie { $round }.
 }
-host-full = 🪑 Wszystkie miejsca ({ $places }) przy twoim stole w { $place } są zajęte ({ edition-title }). „{ button-start }” zaczyna grę.
-host-closing = ⌛ Twój stół w { $place } zamyka się { $at }, jeśli gra się nie zacznie ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
+host-full = 🪑 Twoja gra w { $place } ma komplet graczy: { $places } ({ edition-title }). „{ button-start }” ją zaczyna.
+host-closing = ⌛ Twoja gra w { $place } zamknie się { $at }, jeśli jej nie zaczniesz ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
-    [none] Ten stół stał otworem siedem dni bez gry, więc jest zamknięty.
-   *[other] { $by }, moderacja tego serwera, zamyka ten stół.
+    [none] Przez siedem dni nikt nie zaczął tej gry, więc jest zamknięta.
+   *[other] { $by } (moderacja serwera) zamyka tę grę.
 }
 post-annulled = ⚠️ Ta gra nie liczy się już do rankingu. { $how ->
     [moderator] { $by ->
         [none] Unieważnia ją moderacja tego serwera.
-       *[other] { $by }, moderacja tego serwera, ją unieważnia.
+       *[other] Unieważnia ją { $by } (moderacja serwera).
     }
-    [vote] Zagłosowała za tym ponad połowa jej ludzi.
-   *[program] Unieważnia ją ten, kto prowadzi Generała.
+    [vote] Zagłosowała za tym ponad połowa graczy.
+   *[program] Unieważnia ją administrator bota.
 } Powód: „{ $reason }”
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] Moderacja tego serwera, której samej ta gra dotyczy, pyta, czy nie powinna już liczyć się do rankingu.
-   *[other] { $by }, moderacja tego serwera, której samej ta gra dotyczy, pyta, czy nie powinna już liczyć się do rankingu.
-} Przestaje, gdy opowie się za tym ponad połowa z was. Powód: „{ $reason }”
-post-closed-in-league = ⌛ Przy tym stole od dawna nikt nie grał, więc jest zamknięty, a jego liga toczy się bez niego.
-post-fixture = **{ $league }**: runda { $round }, stół { $table }. Przy tym stole: { $players }. { $people }
-post-asleep = 💤 Od dawna nikt tu nie grał, więc gra odpoczywa. Budzi ją następny rozkaz kogokolwiek z graczy.
-post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły: nic się nie zmieniło, więc naciśnij jeszcze raz.
+    [none] Moderacja tego serwera proponuje wykreślić tę grę z rankingu. Moderacja nie rozstrzyga we własnej sprawie: decydujecie wy.
+   *[other] { $by } (moderacja serwera) proponuje wykreślić tę grę z rankingu. Moderacja nie rozstrzyga we własnej sprawie: decydujecie wy.
+} Zgodzić się musi ponad połowa z was. Powód: „{ $reason }”
+post-closed-in-league = ⌛ Od dawna nikt tu nie grał: gra jest zamknięta, a liga toczy się bez niej.
+post-fixture = **{ $league }**: runda { $round }, gra { $table }. Gracze: { $players }. { $people }
+post-asleep = 💤 Od dawna nikt tu nie grał: gra jest wstrzymana. Wznowi ją następny rozkaz któregoś z graczy.
+post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij jeszcze raz.
 pace-open = **otwarte**, bez limitu
 pace-no-limit = bez limitu
 pace = { $bank ->
@@ -1596,34 +1646,34 @@ pace-short = { $bank ->
 }
 pace-time-up = { $way ->
     [computer_turn] Gdy czas minie, Generał gra turę jak komputer.
-    [waits] Gdy czas minie, stół czeka dalej.
+    [waits] Gdy czas minie, gra czeka dalej.
    *[other] Gdy czas minie, Generał gra turę bez ataku.
 }
-pace-set = Tempo tego stołu: { $pace }
-pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają: { $pace }
-agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy, którzy grają.
-agreed-last = Zgadzasz się, a reszta też: nowe tempo obowiązuje od teraz.
-declined = Stół zostaje przy swoim tempie.
-settle-sure = **Zakończyć grę tak, jak stoi?** Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Wystarczy jedna odmowa lub brak odpowiedzi i gracie dalej. O miejscach decydują terytoria, potem { armies-word }. Gra toczy się tymczasem dalej.
-settle-proposed = Pytamy teraz pozostałych. Dopóki wszyscy się nie zgodzą, gra toczy się dalej; propozycję wycofasz pod „{ button-status }”.
+pace-set = Tempo tej gry: { $pace }
+pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
+agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy grający.
+agreed-last = Wszyscy się zgadzają: nowe tempo obowiązuje od teraz.
+declined = Tempo zostaje bez zmian.
+settle-sure = **Zakończyć grę teraz?** Liczy się jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Jedna odmowa lub brak odpowiedzi i gracie dalej. Tymczasem gra się toczy.
+settle-proposed = Pytamy pozostałych. Gra toczy się dalej, dopóki wszyscy się nie zgodzą; propozycję wycofasz pod „{ button-status }”.
 settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytani.
-settle-declined = Grasz dalej, a pozostali się o tym dowiedzą.
-settled = Wszyscy się zgadzają: gra skończona.
+settle-declined = Grasz dalej; pozostali się o tym dowiedzą.
+settled = Wszyscy się zgadzają: koniec gry.
 rounds-set = { $n ->
-    [0] Bez ostatniej rundy: o końcu decydują same zasady.
+    [0] Bez ostatniej rundy: grę kończą tylko zasady.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
 vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
-vote-decided = Twój głos rozstrzyga: odtąd gra komputer. { $player } może odzyskać miejsce.
-office-taken = Jesteś teraz gospodarzem tego stołu.
+vote-decided = Twój głos rozstrzyga: miejsce przejmuje komputer. { $player } może je odzyskać.
+office-taken = Jesteś teraz gospodarzem.
 woken = Gra toczy się dalej.
-annulled = Gra `{ $game }` nie liczy się już do rankingu, a wszyscy tam się o tym dowiadują.
-annul-asked = Ludzie z gry `{ $game }` dostają pytanie i głosują.
+annulled = Gra `{ $game }` nie liczy się już do rankingu. Jej gracze dostają wiadomość.
+annul-asked = Gracze z gry `{ $game }` dostają pytanie i głosują.
 annul-voted = { $done ->
     [yes] Twój głos rozstrzyga: gra `{ $game }` nie liczy się już do rankingu.
-   *[no] Twój głos się liczy: gra `{ $game }` przestanie liczyć się do rankingu, gdy opowie się za tym ponad połowa z was.
+   *[no] Twój głos się liczy: gra `{ $game }` wypadnie z rankingu, gdy zgodzi się ponad połowa z was.
 }
-closed = Stół gry `{ $game }` jest zamknięty, a wszyscy tam się o tym dowiadują.
+closed = Gra `{ $game }` jest zamknięta. Jej gracze dostają wiadomość.
 span = { $unit ->
     [days] { $n ->
         [one] 1 dzień
@@ -1652,32 +1702,32 @@ span = { $unit ->
            *[other] { span }
         }
     }
-post-plain = { $people } są wieści. Discord odrzucił post w zamierzonej postaci; jak stoją sprawy, pokazują „{ button-turn }” i „{ button-map }”.
-post-without-picture = -# Bez mapy: brakuje mi tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
-post-undone = ↩️ { $what } Więc stół jeszcze nie czeka na: { $players }.
+post-plain = { $people } są wieści, ale Discord odrzucił mój post. Zobacz „{ button-turn }” i „{ button-map }”.
+post-without-picture = -# Bez mapy: potrzebuję tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
+post-undone = ↩️ { $what } Jednak jeszcze nie teraz: { $players }.
 post-next = { mark } { $person } twoja tura.
 post-next-stage = { mark } { $person } twoja tura: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] twoja odpowiedź: etap 2 z 3.
+    [2] odpowiadasz: etap 2 z 3.
    *[3] twoja tura trwa: etap 3 z 3.
 }
-post-next-computer = Następny ruch: { $player } 🤖.
+post-next-computer = Teraz { $player } 🤖.
 post-over = ## { event-game-won }
 post-over-mission = { mission-title }: { $mission }
 post-over-beside = 🏁 { $won } { edition-title }, na <#{ $channel }>.
 missions-shown = > **{ $whose ->
-    [others] O co grała reszta
-   *[all] O co kto grał
+    [others] Pozostałe { missions-word }
+   *[all] Wszystkie { missions-word }
 }**
 mission-shown = > { $player }: { $mission }
-post-over-thanks = Dzięki za grę. „{ button-again }” wzywa te same osoby do następnej; `/risk replay` pokazuje tę od początku.
+post-over-thanks = Dzięki za grę! „{ button-again }” to rewanż; `/risk replay` pokazuje tę grę od początku.
 closing-title = { $name } wygrywa!
-closing-first = Na czele: { $name }
+closing-first = Pierwsze miejsce: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Nikt inny nie ocalał.
     [capitals] Dość stolic, w tym własna.
-    [world] Podbite: { world-word.whole }.
+    [world] Podbija { world-word.object }.
     [agreed] Koniec za zgodą wszystkich.
     [round_limit] Ostatnia runda dobiegła końca.
    *[other] { "" }
@@ -1689,91 +1739,99 @@ chart-chances = Szansa na zwycięstwo, w %
 chart-turns = Tura
 luck-judged = { $fairness ->
     [few] za mało, by je oceniać
-    [even] padły tak równo, jak padają uczciwe
-   *[uneven] padły mniej równo, niż zwykle padają uczciwe: co najmniej tak nierówna jest jedna gra na { $games }
+    [even] nic niezwykłego
+   *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
 }
-luck-dice = 🎲 Rzuconych kostek: { $dice }, { luck-judged }.
+luck-dice = 🎲 { $dice ->
+    [one] { $dice } kostka
+    [few] { $dice } kostki
+   *[many] { $dice } kostek
+}: { luck-judged }.
 luck-fared = { $player } ({ $way ->
-    [fewer] straty mniejsze o { $difference }, niż wynika z szans
-    [more] straty większe o { $difference }, niż wynika z szans
-   *[even] straty takie, jak wynika z szans
+    [fewer] straty o { $difference } mniejsze od oczekiwanych
+    [more] straty o { $difference } większe od oczekiwanych
+   *[even] straty zgodne z oczekiwanymi
 })
 luck-most = 🍀 Najwięcej szczęścia: { $lucky }. Najmniej: { $unlucky }.
-luck-title = **Rzuconych kostek: { $dice }**, { luck-judged }.
+luck-title = **{ $dice ->
+    [one] { $dice } kostka
+    [few] { $dice } kostki
+   *[many] { $dice } kostek
+}**: { luck-judged }.
 luck-faces =
     Od 1 do 6: `{ $faces }` (chi-kwadrat { $chi }, p = { $p }).
-    -# Szczęście to to, czego nikt nie wybiera: każdy rzut wobec szans jego kostek. Od -2 do +2 odchyleń standardowych to norma.
+    -# Szczęście porównuje każdy rzut z szansami jego kostek. Od -2 do +2 odchyleń standardowych to norma.
 luck-seat =
     { $fared }: { $lost } w { $rolls ->
         [one] jednym rzucie
        *[other] { $rolls } rzutach
-    }, a z szans wynika { $expected } (odchylenia standardowe: { $deviations }).
+    }, oczekiwane { $expected } (odchylenia standardowe: { $deviations }).
     -# Kostki od 1 do 6: atak `{ $attack }`, obrona `{ $defence }`
 proof =
-    ### Każda kostka padła zgodnie z obietnicą
+    ### Kostki się zgadzają
     Wszystkie rzuty ({ $rolls }), tasowania i zdarzenia ({ $events }) wynikają z sekretu ustalonego, zanim ktokolwiek dołączył.
 proof-broken =
-    ### Zapis nie wynika ze swojego sekretu
-    Pierwsza różnica jest w `{ $field }`.
+    ### Zapis nie zgadza się z sekretem
+    Pierwsza różnica: `{ $field }`.
 proof-secret =
     Sekret: `{ $secret }`
-    Jego SHA-256, jak pokazała poczekalnia: `{ $commitment }`
-    -# Nie musisz ufać Generałowi: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł, który potrzebuje tylko Pythona. Gra `{ $game }`.
-notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon, który tylko się broni.
+    Jego SHA-256 z poczekalni: `{ $commitment }`
+    -# Nie musisz wierzyć Generałowi na słowo: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł. Wystarczy Python. Gra `{ $game }`.
+notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon i tylko się bronią.
 notice-left = { $player } nie jest już na serwerze. Gospodarz może oddać miejsce komputerowi: `/host replace`.
-notice-hosts = { $player } jest odtąd gospodarzem stołu.
+notice-hosts = { $player } jest teraz gospodarzem.
 notice-replaced = 🤖 { $by ->
-    [none] { $player } nie gra, więc odtąd gra komputer.
-   *[other] { $player } nie gra, więc { $by } jako gospodarz oddaje miejsce komputerowi.
-} Miejsce odzyskuje się przez `/risk join`.
+    [none] { $player } nie gra: miejsce przejmuje komputer.
+   *[other] { $player } nie gra: { $by } jako gospodarz oddaje miejsce komputerowi.
+} Aby je odzyskać: `/risk join`.
 notice-moderated = 🤖 { $by ->
     [none] Moderacja tego serwera
-   *[other] { $by }, moderacja tego serwera,
+   *[other] { $by } (moderacja serwera)
 } oddaje miejsce komputerowi. { $player } odzyskuje je przez `/risk join`.
-notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Miejsce odzyskuje się przez `/risk join`.
-notice-sat_in = 🤖 { $player } opuszcza tury, więc odtąd gra komputer. Miejsce odzyskuje się przez `/risk join`.
-notice-safe_turn = ⌛ { $player } nie ma już czasu, więc tę turę gra Generał, bez ataku.
-notice-computer_turn = ⌛ { $player } nie ma już czasu, więc tę turę gra Generał, jak komputer.
-notice-time_up = ⌛ { $player } nie ma już czasu; stół czeka dalej.
+notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Aby odzyskać miejsce: `/risk join`.
+notice-sat_in = 🤖 { $player } opuszcza kolejne tury: miejsce przejmuje komputer. Aby je odzyskać: `/risk join`.
+notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, bez ataku.
+notice-computer_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, jak komputer.
+notice-time_up = ⌛ { $player } nie ma już czasu; gra czeka dalej.
 notice-woken = { $player } wraca: gra toczy się dalej.
-notice-forgotten = 🤖 Kto miał to miejsce, chce zostać zapomniany, więc odtąd gra na nim komputer: { $player }
-notice-deserted = Stół odwołany: nie może grać bez kogoś, kto chce zostać zapomniany.
+notice-forgotten = 🤖 Miejsce przejmuje komputer, bo gracz chce zostać zapomniany: { $player }
+notice-deserted = Gra odwołana: nie może trwać bez gracza, który chce zostać zapomniany.
 notice-taken_back = { $player } znów gra na swoim miejscu.
 post-seat-asked = 🪑 { $by ->
     [none] Ktoś chce
    *[other] { $by } chce
-} przejąć miejsce, na którym gra komputer: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
+} przejąć miejsce komputera: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
 post-seat-taken = { $player } dołącza do gry i zastępuje komputer.
 button-agree = Zgoda
-button-decline = Zostań przy obecnym tempie
+button-decline = Zostaw tempo
 button-settle = Zakończ grę…
-button-settle-sure = Zaproponuj koniec gry
-button-settle-yes = Zgoda na koniec gry
+button-settle-sure = Zaproponuj koniec
+button-settle-yes = Zgoda na koniec
 button-settle-no = Gramy dalej
-button-wake = Obudź grę
-button-office = Bądź gospodarzem
-button-me = Moja strefa czasowa i dni wolne…
+button-wake = Wznów grę
+button-office = Zostań gospodarzem
+button-me = Strefa czasowa i dni wolne…
 button-zone = Strefa czasowa…
 button-quiet = Godziny ciszy…
 button-no-quiet = Bez godzin ciszy
 button-vacation = Urlop…
 button-work = Zakończ urlop
-button-close = Zamknij ten stół…
+button-close = Zamknij tę grę…
 button-close-yes = Tak, zamknij
 button-annul = Tak, unieważnij ranking
-button-tables = Wszystkie stoły
+button-tables = Wszystkie gry
 button-turn = Graj
 button-changed = Co się zmieniło
 button-hand = Moje karty
 button-map = Mapa
 button-status = Stan gry
 button-log = Przebieg
-button-habits = Jak lubię grać…
+button-habits = Moje ustawienia…
 button-replay = Powtórka
 button-analyse = Analiza
-button-hint = Co zrobiłby marszałek?
+button-hint = Podpowiedź
 button-do-it = Zrób to
-picture-lost = -# Obrazu nie udało się tym razem narysować; `/risk map` spróbuje ponownie.
+picture-lost = -# Tym razem bez obrazu; `/risk map` spróbuje ponownie.
 
 ## Ligi
 
@@ -2080,7 +2138,7 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **{ mission-word.own }** (gra { $game }): { $mission }
 dm-cards = **Twoje { cards-word }** (gra { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** Teraz twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo przez `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** To twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo przez `/order announce`.
 fulfilled = { $goal ->
     [capitals] Masz dość stolic.
    *[other] { $edition ->
@@ -2088,16 +2146,16 @@ fulfilled = { $goal ->
        *[other] Twoje zadanie jest wykonane.
     }
 }
-dm-replaced = 🤖 W grze `{ $game }` gra za ciebie odtąd komputer, by inni mogli grać dalej. Miejsce jest znów twoje, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` przy stole, { $place }.
-dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Oto, co się z nim wiąże:
+dm-replaced = 🤖 W grze `{ $game }` gra teraz za ciebie komputer, a inni grają dalej. Miejsce odzyskasz, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` w grze, { $place }.
+dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Przejmujesz:
 dm-seat-declined = 🪑 Gospodarz gry w { $place } nie oddaje ci miejsca, o które prosisz ({ $colour }). Za dobę możesz tam poprosić znowu.
 dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponawia ją `/risk join`.
 dm-seat-gone = 🪑 Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
-dm-clock-answered = ⌛ Czas na twoją odpowiedź w grze `{ $game }` minął, więc odpowiada za ciebie Generał.
-dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, bez ataku.
-dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął, więc twoją turę gra Generał, jak komputer.
+dm-clock-answered = ⌛ Czas na odpowiedź w grze `{ $game }` minął. Odpowiada za ciebie Generał.
+dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, bez ataku.
+dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, jak komputer.
 dm-clock-time_up = ⌛ Twój czas w grze `{ $game }` minął. Inni czekają na ciebie.
-dm-reminder = 🔔 Stół gry `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
+dm-reminder = 🔔 Gra `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
     [none] {""}
    *[other] . Twój czas mija { $at }.
 }
@@ -2106,29 +2164,29 @@ dm-table = -# Gra toczy się w { $place }.
 dm-plan-done = 📝 **Przygotowana tura wykonana** (gra { $game }): { $line }
 dm-plan-waits =
     { $waits }
-    Brzmi tak (gra { $game }): { $line }
-    `/order turn` kontynuuje ją, zmienia albo usuwa.
+    Wiersz (gra { $game }): { $line }
+    `/order turn` kontynuuje go, zmienia albo usuwa.
 dm-late = { $game ->
-    [none] Nie udało mi się odpowiedzieć, ale rozkaz jest wykonany:
-   *[other] Nie udało mi się odpowiedzieć, ale rozkaz jest wykonany (gra `{ $game }`):
+    [none] Nie udało mi się odpowiedzieć, ale wszystko wykonane:
+   *[other] Nie udało mi się odpowiedzieć, ale wszystko wykonane (gra `{ $game }`):
 }
-dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone): naciśnij „{ button-hand }” albo użyj `/risk hand`.
-paused = ⏸️ Gra odpoczywa. { paused-why }
+dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone). Naciśnij „{ button-hand }” albo użyj `/risk hand`.
+paused = ⏸️ Gra wstrzymana. { paused-why }
 paused-why = { $why ->
-    [gone] Nie ma już miejsca, w którym się toczyła. Każdy z graczy może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo znaleźć jej inne miejsce: wpisz tam `/host move`.
-    [removed] Nie ma mnie już na serwerze tego stołu. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
-   *[other] Nie mogę pisać przy stole (<#{ $channel }>): jest zamknięty albo brakuje mi tam uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
+    [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
+    [removed] Nie ma mnie już na jej serwerze. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
+   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
 }
-bot-restarting = Właśnie startuję na nowo; nic się nie zmieniło. Spróbuj za chwilę.
-late-done = Coś mi przerwało, ale to jest wykonane:
+bot-restarting = Właśnie się restartuję; nic się nie zmieniło. Spróbuj za chwilę.
+late-done = Coś mi przerwało, ale wszystko wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
 asked-by-press = Wybrano: „{ $label }”.
-asked-by-command = Podano polecenie `{ $command }`.
+asked-by-command = Polecenie: `{ $command }`.
 asked-broke = Rozejm jest zerwany.
 asked-ended = Ten etap tury jest zakończony.
-asked-before = Obecny stan gry pokazuje `/risk status`.
+asked-before = Stan gry pokazuje `/risk status`.
 late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
-late-nothing-of-it = Coś mi przerwało, zanim udało się wykonać jedno z twoich kliknięć: ono niczego nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
+late-nothing-of-it = Coś mi przerwało przed jednym z twoich kliknięć: nic ono nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
 
 ## Przygotowane tury i wiersze notacji
 
@@ -2140,40 +2198,40 @@ plan-line-cut = `{ $line }` … i jeszcze { $n ->
 }
 plan-understood = 📝 **Wszystko jasne:** { $line }
 plan-done = ✅ Wszystko wykonane.
-plan-nothing = Nic z tego nie dało się teraz zrobić: warunki nie są spełnione albo nie ma już czego robić. Nic się nie zmieniło.
+plan-nothing = Nic nie zostało zrobione: warunki nie są spełnione albo nie ma już czego robić.
 plan-held = { $mine ->
-    [yes] ⏳ Najpierw muszą coś zrobić inni; potem reszta pójdzie sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
-   *[no] ⏳ Przygotowane; ruszy samo, gdy przyjdzie twoja tura. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
+    [yes] ⏳ Najpierw muszą coś zrobić inni; reszta pójdzie potem sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
+   *[no] ⏳ Przygotowane; ruszy samo w twojej turze. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
 }
-plan-dropped = Własny rozkaz zastępuje przygotowaną turę: jej reszta jest usunięta.
-plan-cleared = Przygotowana tura jest usunięta. Brzmiała: { $line }
+plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Jej reszta jest usunięta.
+plan-cleared = Przygotowana tura usunięta: { $line }
 plan-title = ### Twoja przygotowana tura
     -# Gra { $game }
 plan-title-none = ### Nie masz przygotowanej tury
     -# Gra { $game }
 plan-progress = { $done ->
-    [0] Nic z niej nie jest jeszcze wykonane.
-    [one] Krok 1 z { $count } jest wykonany, następny to krok { $step }.
-   *[other] Kroki od 1 do { $done } z { $count } są wykonane, następny to krok { $step }.
+    [0] Żaden krok nie jest jeszcze wykonany.
+    [one] Krok 1 z { $count } wykonany, następny to krok { $step }.
+   *[other] Kroki od 1 do { $done } z { $count } wykonane, następny to krok { $step }.
 }
 plan-waits = ⏸️ **Twoja przygotowana tura czeka.** { $why }
-plan-waits-at = ⏸️ **Twoja przygotowana tura czeka na kroku { $step }**, `{ $at }`. { $why }
-plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz w obecnym położeniu, „{ button-change }” pozwala napisać resztę na nowo, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
+plan-waits-at = ⏸️ **Twoja przygotowana tura czeka przy kroku { $step }**, `{ $at }`. { $why }
+plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz, „{ button-change }” pozwala przepisać resztę, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
 plan-why-guard = Warunek tego kroku nie jest spełniony.
-plan-why-owner_changed = { $territory }: ma tu już kto inny, niż gdy wiersz powstawał.
+plan-why-owner_changed = { $territory }: od napisania wiersza zmienił się właściciel.
 plan-why-question = { $phase ->
     [reroll] Możesz powtórzyć rzut, a wiersz nie mówi, czy chcesz: `reroll none` zostawia każdy rzut.
-    [defend] Pytanie, iloma kostkami rzucasz, a wiersz tego nie mówi: na przykład `defend 2`.
-    [trade_down] Masz tyle kart, że musisz od razu wymienić zestaw, a wiersz nie mówi który: na przykład `trade best`.
-   *[other] Pada pytanie, na które wiersz nie odpowiada: { $named }.
+    [defend] Iloma kostkami rzucasz? Wiersz tego nie mówi: na przykład `defend 2`.
+    [trade_down] Masz za dużo kart i musisz od razu wymienić zestaw, a wiersz nie mówi który: na przykład `trade best`.
+   *[other] Wiersz nie odpowiada na pytanie: { $named }.
 }
 plan-why-not_in_this_phase = Tego nie można zrobić w tej fazie: { $named }.
-plan-why-failed = Coś po mojej stronie poszło źle; z tego kroku nic nie jest wykonane.
+plan-why-failed = Coś poszło nie tak po mojej stronie; ten krok nie jest wykonany.
 plan-how =
-    Przez `/order turn` wydajesz całą turę w jednym wierszu, na przykład:
+    `/order turn` przyjmuje całą turę w jednym wierszu, na przykład:
     { $example }
-    `+` stawia, `>` atakuje, `=>` przesuwa, a `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
-    W twojej turze idzie to od razu. W każdym innym czasie czeka, aż przyjdzie twoja kolej, i widzisz to tylko ty.
+    `+` stawia, `>` atakuje, `=>` przesuwa; `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
+    W twojej turze wiersz rusza od razu. Poza nią czeka na twoją kolej i widzisz go tylko ty.
 button-prepare = { $mine ->
     [yes] Napisz turę…
    *[no] Przygotuj turę…
@@ -2190,21 +2248,21 @@ step-sentence = Krok { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
 unreadable-empty = Nie ma tu niczego do zrobienia.
-unreadable-too_long = Jest dłuższe niż { $most } znaków.
-unreadable-too_many_steps = To o krok za dużo: wiersz ma ich najwyżej { $most }.
+unreadable-too_long = Wpis jest dłuższy niż { $most } znaków.
+unreadable-too_many_steps = Za dużo kroków: wiersz ma ich najwyżej { $most }.
 unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
 unreadable-unknown_territory-strange = „{ $word }” to nie terytorium.
-unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }: napisz więcej z nazwy.
+unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }. Napisz więcej z nazwy.
 unreadable-missing = Po „{ $word }” czegoś brakuje: { notation-expected }.
 unreadable-unexpected = „{ $word }” tu nie pasuje. Pasuje { notation-expected }.
 unreadable-stray_sign = „{ $word }” to nie znak notacji.
-unreadable-stray_dash = „{ $word }” to ani atak, ani przesunięcie: napisz `>`, by atakować, `=>`, by przesunąć.
-unreadable-too_large = { $word } to za dużo: najwięcej może być { $most }.
-unreadable-twice = „{ $word }” jest tu dwa razy: napisz raz.
-unreadable-contradicts = „{ $word }” i „{ $other }” nie idą w parze: zostaw jedno.
-unreadable-not_a_set = „{ $word }” to nie zestaw: wymień trzy różne karty.
-unreadable-same_territory = Prowadzi stąd, gdzie { $word }, w to samo miejsce: podaj inne terytorium.
-unreadable-after_end = „{ $word }” stoi po końcu: `end` musi być ostatnim krokiem.
+unreadable-stray_dash = „{ $word }” to ani atak, ani przesunięcie. Napisz `>`, by atakować, `=>`, by przesunąć.
+unreadable-too_large = { $word } to za dużo: najwyżej { $most }.
+unreadable-twice = „{ $word }” jest tu dwa razy. Napisz raz.
+unreadable-contradicts = „{ $word }” i „{ $other }” się wykluczają. Zostaw jedno.
+unreadable-not_a_set = „{ $word }” to nie zestaw. Wymień trzy różne karty.
+unreadable-same_territory = Droga wraca tam, gdzie się zaczyna: { $word }. Podaj inne terytorium.
+unreadable-after_end = „{ $word }” stoi po końcu. `end` musi być ostatnim krokiem.
 notation-expected = { $expected ->
     [step] terytorium, liczba albo słowo, które zaczyna krok
     [sign] `+` i liczba, `>` albo `=>`
@@ -2239,45 +2297,46 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · etap { $stage } z 3
-panel-answer = Ta tura należy do kogoś innego: { $player }. Ty odpowiadasz, sojusznikiem i własnymi gwiazdolotami.
-panel-again = Możesz znów zdobywać; jeśli teraz nikogo nie zaatakujesz, możesz jeszcze raz przesunąć.
-panel-place = Do postawienia: **{ armies }**.
-panel-place-lot = Do postawienia: **{ armies }**, a za { neutral-word.object } **{ $neutral }**: stawia się po { $own } i { $theirs } naraz.
-panel-place-neutral = Postaw za { neutral-word.object }: **{ armies }**, połowę tego, co dostaje { $player }, w zaokrągleniu w dół.
+panel-answer = Turę ma { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
+panel-again = Możesz zdobywać dalej albo nie atakować i jeszcze raz przesunąć gwiazdoloty.
+panel-place = Masz do postawienia **{ armies.object }**.
+panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: po { $own } i { $theirs } naraz.
+panel-place-neutral = Postaw **{ armies.object }** dla { neutral-word.genitive }: połowę tego, co dostaje { $player }, zaokrągloną w dół.
 panel-claim = { $n ->
-    [one] Jedno terytorium jest jeszcze puste: zajmij je.
-    [few] Zajmij terytorium: { $n } są jeszcze puste.
-   *[many] Zajmij terytorium: { $n } jest jeszcze pustych.
+    [one] Zajmij ostatnie wolne terytorium.
+    [few] Zajmij terytorium: { $n } są jeszcze wolne.
+   *[many] Zajmij terytorium: { $n } jest jeszcze wolnych.
 }
-panel-claim-later = Teraz wybiera kto inny: { $players }. Podaj, co chcesz zająć, najlepsze na początku: przypadnie ci w twojej kolei, jeśli będzie jeszcze puste.
-panel-preference = Chcesz zająć, w tej kolejności: { $territories }{ $more ->
+panel-claim-later = Teraz wybiera { $players }. Podaj swoją listę, najlepsze na początku: w swojej kolei dostajesz pierwsze, które jest jeszcze wolne.
+panel-preference = Twoja lista: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 }.
-panel-capital = Wybierz stolicę. Nikt o niej nie wie, dopóki nie padnie, i nie można jej zmienić.
-panel-plan = Twój plan, jeszcze do postawienia: { $plan }.
-panel-plan-done = Twój plan jest gotowy; { armies-word } staną w kolejności gry.
-panel-plan-full = Wszystkie twoje { armies-word } mają swoje miejsca: naciśnij „{ button-end-lay }” albo zacznij od nowa.
-panel-plan-hidden = To już wszystko z twojej strony; { armies-word } pokażemy naraz, gdy wszyscy skończą.
+panel-capital = Wybierz stolicę. Aż do upadku pozostaje tajna i nie można jej zmienić.
+panel-plan = W planie zostało: { $plan }.
+panel-plan-done = Twój plan jest gotowy; { armies-word } staną po kolei.
+panel-plan-full = Wszystkie { armies-word } rozmieszczone: naciśnij „{ button-end-lay }” albo zacznij od nowa.
+panel-plan-hidden = Gotowe. { armies-title } zobaczymy naraz, gdy skończą wszyscy.
 panel-must-trade = Masz { $n ->
     [one] { $n } kartę
     [few] { $n } karty
    *[many] { $n } kart
 }: najpierw wymień zestaw.
-panel-trade-down = Masz { $n ->
-    [one] { $n } kartę
-    [few] { $n } karty
-   *[many] { $n } kart
-}, za dużo: wymieniaj zestawy, aż zostanie ich dość mało.
+panel-trade-down = Masz za dużo kart ({ $n }): wymieniaj teraz zestawy.
 panel-orders-left = { $left ->
     [0] ⚠️ W tej turze nie ma już ataków ani przesunięć: zakończ ją, gdy chcesz.
-    [one] ⚠️ Tura ma tylko tyle ataków i przesunięć: został ci w niej **jeden**.
-   *[other] ⚠️ Tura ma tylko tyle ataków i przesunięć; zostało ci ich w niej: **{ $left }**.
+    [one] ⚠️ W tej turze został ci **jeden** atak albo przesunięcie.
+    [few] ⚠️ W tej turze zostały ci **{ $left }** ataki albo przesunięcia.
+   *[many] ⚠️ W tej turze zostało ci **{ $left }** ataków albo przesunięć.
 }
-panel-placed-all = Wszystkie { armies-word } stoją.
-panel-no-fight = Nie ma już czym atakować.
-panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa na zdobycie { $chance }%, zostaje ci około { $left }. Jak daleko?
-panel-follow-next = -# Następne naciśnięcie wprowadza { armies.object }, chyba że wybierzesz inną liczbę.
+panel-placed-all = Wszystkie { armies-word } rozmieszczone.
+panel-no-fight = Nie masz już czym atakować.
+panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa { $chance }%, zostaje ci około { $left }. Jak długo atakujesz?
+panel-follow-next = -# { $n ->
+    [one] Wkracza
+    [few] Wkraczają
+   *[many] Wkracza
+} { armies }. Zmienić?
 panel-follows = **{ $n }** { $n ->
     [one] idzie
     [few] idą
@@ -2287,51 +2346,60 @@ panel-follows = **{ $n }** { $n ->
     [few] { $left } zostają
    *[many] { $left } zostaje
 }.
-panel-march = Marsz zdobywa terytorium po terytorium i staje tam, gdzie się nie uda. Na każdym zostaje: { $leave }. { $stop ->
+panel-march = Marsz zdobywa kolejne terytoria, na każdym zostawia { $leave ->
+    [half] połowę
+   *[other] { $leave }
+} i kończy się, gdy atak się nie uda. { $stop ->
     [0] Każdy atak trwa do końca.
-   *[other] Atak staje, gdy szansa spadnie poniżej { $stop }%.
+   *[other] Atak zostaje przerwany, gdy szansa spadnie poniżej { $stop }%.
 }
-panel-no-march = Żadna droga przez kilka terytoriów nie rokuje sukcesu; możesz wskazać własną.
-forgone-card = W tej turze nic nie zostało zdobyte, więc nie będzie karty; { $source } → { $target } ma szansę { $chance }%.
-forgone-places = ⚠️ Do postawienia masz jeszcze **{ armies.object }**: Generał rozdzieli resztę na twoje fronty.
-panel-defend = { $player } atakuje twoje terytorium **{ $target }** ({ $theirs }) **{ FROM($source) }** ({ $own }), kostki ataku: { $dice }. Iloma kostkami rzucasz?
-panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), kostki ataku: { $dice }. Iloma kostkami rzucasz za obronę?
+panel-no-march = Żaden marsz raczej się nie uda. Możesz wskazać własną drogę.
+forgone-card = Bez zdobyczy nie ma karty. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ Masz jeszcze do postawienia **{ armies.object }**. Jeśli skończysz, Generał rozdzieli resztę na twoje fronty.
+panel-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }) { $dice ->
+    [one] jedną kostką
+   *[other] { $dice } kostkami
+}. Iloma się bronisz?
+panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }) { $dice ->
+    [one] jedną kostką
+   *[other] { $dice } kostkami
+}. Iloma rzucasz w obronie?
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
-panel-reroll-no-card = Nie masz karty żadnego z terytoriów { $source } i { $target }, więc nie można powtórzyć rzutu.
-panel-reroll-card = Masz kartę jednego z terytoriów { $source } i { $target }: pokaż ją, a możesz powtórzyć rzut jedną kostką.
-panel-keep-on = Każdy rzut w tym ataku zostaje: pytań o powtórki nie będzie.
-panel-occupy = **{ $target }** to teraz twoje terytorium. Ile wkracza { FROM($source) }? (od { $low } do { $high })
+panel-reroll-no-card = Nie możesz przerzucić: nie masz karty „{ $source }” ani „{ $target }”.
+panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a przerzucisz jedną kostkę.
+panel-keep-on = W tym ataku każdy rzut zostaje, bez pytania.
+panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile wkracza { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
-    [ryzyko] Wolno raz przegrupować się do sąsiada, potem tura się kończy.
-    [galaxy] Wolno jedno przesunięcie do sąsiada.
-   *[other] Możesz raz umocnić pozycję, potem tura się kończy.
+    [ryzyko] Możesz raz przegrupować się na sąsiednie terytorium; to kończy turę.
+    [galaxy] Możesz raz przesunąć gwiazdoloty na sąsiednie terytorium.
+   *[other] Możesz raz umocnić pozycję; to kończy turę.
 }
-panel-regroup-path = Wolno jedno przesunięcie drogą przez własne terytoria.
-panel-regroup-free = Przesuwaj, ile chcesz, drogami przez własne terytoria, potem powiedz, że to koniec.
+panel-regroup-path = Możesz wykonać jedno przesunięcie przez własne terytoria.
+panel-regroup-free = Przesuwaj, ile chcesz, przez własne terytoria.
 panel-regrouped = { $edition ->
     [galaxy] Nie ma już czego przesuwać.
    *[other] Nie ma już czego przesuwać: zakończ turę.
 }
-order-next = Masz jeszcze coś do zrobienia: { $phase }.
-panel-wait = Stół czeka na kogoś innego: { $players }.
-panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }): odpowiedź rozstrzygnie o kostkach obrony.
-panel-over = Gra skończona: wygrywa { $player }.
-panel-eliminated = Nie ma cię już w grze. Ostatni cios: { $by }.
-panel-resigned = Nie ma cię już w grze: jest poddana.
+order-next = Dalej: { $phase }.
+panel-wait = Czekamy na ruch: { $players }.
+panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); obrońca wybiera kostki.
+panel-over = Koniec gry: wygrywa { $player }.
+panel-eliminated = Odpadasz z gry: eliminuje cię { $by }.
+panel-resigned = Nie grasz już dalej: gra jest poddana.
 panel-lobby = Gra jeszcze się nie zaczęła.
 panel-computer = Za ciebie gra komputer.
-panel-spectator = Nie grasz przy tym stole, ale możesz oglądać.
+panel-spectator = Oglądasz tę grę.
 panel-fulfilled = ⭐ **{ fulfilled }** Ogłoś zwycięstwo!
-panel-habits = Jak lubisz grać, przy każdym stole:
-panel-resign-sure = Poddania nie można cofnąć: twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
+panel-habits = Ustawienia wszystkich gier
+panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
 panel-standing = { $dice ->
-    [one] Obrona: twoi obrońcy rzucają jedną kostką.
-   *[most] Obrona: twoi obrońcy rzucają tyloma kostkami, iloma wolno.
+    [one] Bronisz się jedną kostką.
+   *[most] Bronisz się maksymalną liczbą kostek.
 }
 panel-defence-live = { $dice ->
-    [one] Obrona: twoi obrońcy rzucają jedną kostką, bez pytania.
-    [most] Obrona: twoi obrońcy rzucają tyloma kostkami, iloma wolno, bez pytania.
-   *[none] Obrona: przed każdym rzutem dostajesz pytanie.
+    [one] Bronisz się jedną kostką, bez pytania.
+    [most] Bronisz się maksymalną liczbą kostek, bez pytania.
+   *[none] Przed każdym rzutem obrony dostajesz pytanie.
 }
 
 pick-region = { $edition ->
@@ -2341,35 +2409,35 @@ pick-region = { $edition ->
 pick-territory = Które terytorium?
 pick-source = Skąd?
 pick-claim = Zajmij…
-pick-preference = Chcę zająć…
-pick-capital = Gdzie twoja stolica?
+pick-preference = Dodaj do listy…
+pick-capital = Twoja stolica…
 pick-target = Dokąd?
 pick-armies = Ile?
-pick-set = Wymień zestaw kart
+pick-set = Wymień zestaw…
 pick-ask = Pytaj przed atakiem
 option-ask = { $n ->
     [0] Nigdy nie pytaj przed atakiem
     [100] Pytaj przed każdym atakiem, który może się nie udać
-   *[other] Pytaj przed atakiem poniżej { $n }%
+   *[other] Pytaj przed atakiem o szansie poniżej { $n }%
 }
-pick-stop = Przerwij atak
+pick-stop = Przerywaj atak
 option-stop = { $n ->
     [0] Atakuj do końca
-   *[other] Przerwij atak, gdy spadnie poniżej { $n }%
+   *[other] Przerywaj atak poniżej { $n }%
 }
-pick-leave = Zostaw za sobą
+pick-leave = Zostawiaj za sobą
 option-leave = { $n ->
-    [half] Zostaw za sobą połowę
-   *[other] Zostaw za sobą { $n }
+    [half] Zostawiaj za sobą połowę
+   *[other] Zostawiaj za sobą { $n }
 }
 pick-board = Plansza
 option-board = { $shown ->
-    [yes] Pokazuj planszę w panelu
+    [yes] Plansza w panelu
    *[no] Panel bez planszy
 }
 pick-letters = Wiadomości o kartach
 option-letters = { $how ->
-    [edit] Karty: zmień ostatnią wiadomość
+    [edit] Karty: zmieniaj ostatnią wiadomość
    *[new] Karty: nowa wiadomość
 }
 pick-fight = Atakuj… ({ territories-listed }, najlepsze na początku)
@@ -2383,13 +2451,13 @@ pick-all-on = Postaw wszystkie ({ $n })… (najpierw fronty)
 pick-move = Przesuń…
 pick-move-and-end = Przesuń i zakończ turę…
 pick-march = Marsz… (najlepsze na początku)
-pick-stop-at = Atakuj, aż zostanie…
-pick-force = Wyślij i rzuć…
+pick-stop-at = Atakuj, aż mi zostanie…
+pick-force = Czym atakować…
 
 button-announce = Ogłoś zwycięstwo
-button-rank = Niech Generał wybiera za mnie
-button-wish = Wymień po kolei…
-button-forget = Usuń moje życzenia
+button-rank = Wybierz za mnie
+button-wish = Ułóż listę…
+button-forget = Wyczyść listę
 button-capital = Stolica: { $territory }
 button-defend = { $dice ->
     [one] Jedna kostka
@@ -2397,20 +2465,20 @@ button-defend = { $dice ->
    *[many] { $dice } kostek
 }
 button-defend-once = { $dice ->
-    [one] Tylko ten rzut: jedna kostka
-    [few] Tylko ten rzut: { $dice } kostki
-   *[many] Tylko ten rzut: { $dice } kostek
+    [one] Tylko teraz: jedna kostka
+    [few] Tylko teraz: { $dice } kostki
+   *[many] Tylko teraz: { $dice } kostek
 }
-button-reroll = Powtórz rzut: { $die }
-button-keep = Niech zostanie
-button-keep-on = Niech zostaje każdy rzut
-button-spread = Niech Generał rozdzieli
+button-reroll = Przerzuć { $die }
+button-keep = Zostaw rzut
+button-keep-on = Zostawiaj każdy rzut
+button-spread = Rozdziel za mnie
 button-spread-fronts = Rozdziel
-button-spread-rest = Niech Generał rozdzieli resztę
+button-spread-rest = Rozdziel resztę
 button-undo = Cofnij
 button-withdraw = Od nowa
 button-once = Atakuj raz
-button-captured = Aż do zdobycia ({ $chance }%)
+button-captured = Do zdobycia ({ $chance }%)
 button-more = Kostki…
 button-finish = { $edition ->
     [galaxy] Gotowe
@@ -2439,15 +2507,15 @@ button-end-reinforce = { $edition ->
 button-end-battle = { $edition ->
     [ryzyko] Zakończ bitwę
     [galaxy] Zakończ zdobywanie
-   *[other] Zakończ atak
+   *[other] Zakończ ataki
 }
 button-end-regroup = { $edition ->
     [galaxy] Gotowe
    *[other] Zakończ turę
 }
 button-standing-one = Broń się jedną kostką
-button-standing-most = Broń się wieloma kostkami
-button-standing-ask = Pytaj mnie znowu
+button-standing-most = Broń się maksymalną liczbą kostek
+button-standing-ask = Pytaj za każdym razem
 button-always = { $dice ->
     [one] Zawsze jedna kostka
     [few] Zawsze { $dice } kostki
@@ -2460,84 +2528,84 @@ button-back = Wróć
 button-refresh = Odśwież
 button-show = Pokaż na mapie
 button-concern = Pokaż na mapie
-button-take-back = Oddaj mi miejsce
+button-take-back = Wróć na swoje miejsce
 button-all = Wszystko: { $n }
 button-fewest = Najmniej: { $n }
 modal-number = Ile?
-modal-wish = Co chcesz zająć
+modal-wish = Twoja lista
 modal-wish-names = Najlepsze na początku
 modal-wish-hint = Na przykład: Peru, Brazylia, Argentyna
 modal-split = Podziel { $n }
 modal-evenly = Po równo na
-modal-typed = Albo dokładnie
+modal-typed = Albo wpisz liczby
 modal-typed-hint = Na przykład: Alaska 3, Peru 2
 modal-way = Inna droga
 modal-way-names = Droga
-modal-way-hint = Od twojego terytorium: Brazylia, Peru, Argentyna
+modal-way-hint = Zacznij od swojego: Brazylia, Peru, Argentyna
 modal-stop = Przerwij poniżej (procent)
 modal-stop-hint = 0: do końca. Puste: jak zwykle
 
 ## Oglądanie
 
-odds-chance = **{ $own }** atakuje **{ $theirs }** aż do zdobycia: **{ $chance }%**, zostaje około { $left }.
+odds-chance = **{ $own }** przeciw **{ $theirs }**: szansa zdobycia **{ $chance }%**, zostaje około { $left }.
 odds-at-least = -# Zostaje co najmniej { $n }: { $chance }%
-odds-needed = Na { $chance }% potrzeba tam { $n }, z czego jedna jednostka zostaje.
+odds-needed = Na { $chance }% potrzebujesz tam { $n }, razem z tą jednostką, która zostaje.
 
 hand-title = ### Tylko dla ciebie: { $title }
 hand-mission = **{ mission-title }:** { $mission }
-hand-goal-world = **Cel:** zostać na końcu bez rywali.
+hand-goal-world = **Cel:** wyeliminować wszystkich rywali.
 hand-goal-capitals = **Cel:** mieć { $n ->
     [one] jedną stolicę
     [few] { $n } stolice
    *[many] { $n } stolic
 }, w tym własną.
 progress-territories = { $armies ->
-    [1] { mission-title }, na razie: { $n } z { $of } terytoriów.
-   *[other] { mission-title }, na razie: { $n } z { $of } terytoriów, na każdym co najmniej { $armies }.
+    [1] Na razie masz { $n } z { $of } terytoriów.
+   *[other] Na razie masz { $n } z { $of } terytoriów, na każdym co najmniej { $armies }.
 }
-progress-regions = { mission-title }, na razie: { $regions }.
+progress-regions = Na razie: { $regions }.
 progress-region = { $region } { $n } z { $of }
 progress-colour = { $territories ->
     [0] { $colour }: nic już nie zostało.
    *[other] { mission-title }, na razie: { $colour } ma jeszcze { territories } i { armies.object }.
 }
 progress-world = { $others ->
-    [one] Na razie: { $n } z { $of } terytoriów; w grze jest jeszcze jedna osoba.
-   *[other] Na razie: { $n } z { $of } terytoriów; pozostałych graczy: { $others }.
+    [one] Na razie masz { $n } z { $of } terytoriów; w grze jest jeszcze jeden rywal.
+   *[other] Na razie masz { $n } z { $of } terytoriów; w grze jest jeszcze { $others } rywali.
 }
-progress-capitals = Na razie: { $n } z { $of } stolic.
-progress-instead = W tej sytuacji zamiast tego: { $mission } { $progress }
-hand-capital = **Twoja stolica** { $territory }
+progress-capitals = Na razie masz { $n } z { $of } stolic.
+progress-instead = Twój cel w tej chwili: { $mission } { $progress }
+hand-capital = **Twoja stolica:** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Karty do gry
    *[other] Karty Ryzyka
-}** { $cards }
-hand-set = Zestaw jest wart { armies.object }: { $cards }
+}:** { $cards }
+hand-set = Zestaw za { armies.object }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Wypróbuj
 button-try-again = Od początku
-trial-begins = **Tura { $turn } gry { $game }, graj ją po swojemu.** Komputery odpowiadają. Widzisz to tylko ty, do niczego się nie liczy, a dobę po twoim ostatnim ruchu znika. Kostki i pozostałe karty są inne niż wtedy; { $goal ->
+trial-begins = **Tura { $turn } gry { $game }: zagraj ją po swojemu.** Resztę grają komputery. Widzisz to tylko ty, do niczego się nie liczy, a dobę po twoim ostatnim ruchu znika. Kostki i talia są inne; { $goal ->
     [mission] { mission-word } i karty na ręce są te same.
    *[world] karty na ręce są te same.
 }
 map-point = { round-word } { $round }: tak było, a tak lepiej
-explained-point-alt = Plansza w tej chwili. Strzałki pokazują wykonane ataki, ramki – dokąd prowadzi lepszy plan.
+explained-point-alt = Plansza w tamtej chwili. Strzałki pokazują wykonane ataki, ramki – dokąd prowadzi lepszy plan.
 explained-title = **{ $heading }**, analiza
-explained-so-far = Przemyślam grę: { $percent }% …
+explained-so-far = Analizuję grę: { $percent }% …
 explained-player = { $player }: szczęście { $luck }, własne decyzje { $own }, cudze decyzje { $others }
 explained-points = { $whose ->
-    [own] **Twoje najdroższe decyzje**
-   *[all] **Najdroższe decyzje gry**
+    [own] **Twoje najkosztowniejsze decyzje**
+   *[all] **Najkosztowniejsze decyzje gry**
 }
 explained-no-points = { $whose ->
-    [own] W żadnej z twoich tur nic nie było wyraźnie lepsze.
-   *[all] W żadnej turze nic nie było wyraźnie lepsze.
+    [own] W żadnej z twoich tur nie było wyraźnie lepszego zagrania.
+   *[all] W żadnej turze nie było wyraźnie lepszego zagrania.
 }
-explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · { $player }: { $instead }% na zwycięstwo zamiast { $chance }%
+explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · { $player }: { $instead }% szans na zwycięstwo zamiast { $chance }%
 explained-done = > Tak było: { $plan }
 explained-better = > **Lepiej:** { $plan }
 explained-same-quiet = > **Lepiej:** to samo, ale bez ataku.
-explained-same-without = > **Lepiej:** to samo, ale z wcześniejszym końcem tury, bez: { $ways }{ $more ->
+explained-same-without = > **Lepiej:** to samo, ale zakończyć turę wcześniej, bez: { $ways }{ $more ->
     [0] {""}
     [one] {" "}i jeszcze jednego ataku
    *[other] {" "}i jeszcze { $more } ataków
@@ -2558,9 +2626,9 @@ explained-more = { $n ->
    *[many] { $n } mniejszych ataków
 }
 explained-attack = { $came ->
-    [all] { $way } ({ $armies } na { $against }, { $chance }%: zdobyte)
+    [all] { $way } ({ $armies } na { $against }, { $chance }%: udany)
     [some] { $way } ({ $armies } na { $against }, { $chance }%; ostatnie zdobyte: { $last })
-    [none] { $way } ({ $armies } na { $against }, { $chance }%: odparte)
+    [none] { $way } ({ $armies } na { $against }, { $chance }%: odparty)
     [likely] { $way } ({ $armies } na { $against }, { $chance }%)
    *[far] { $way }, jak daleko się da ({ $armies } na { $against })
 }
@@ -2572,27 +2640,34 @@ explained-moved-more = { $n ->
    *[many] { $n } mniejszych przegrupowań
 }
 explained-why-won = To mogło od razu dać zwycięstwo.
-explained-why-survive = Po tym, co zrobiono, { $player } najczęściej odpada przed następną turą; po tym planie najczęściej nie.
-explained-why-forestall = Po tym, co zrobiono, { $player } najczęściej wygrywa przed następną turą; po tym planie najczęściej nie.
+explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z tym planem zwykle nie.
+explained-why-forestall = Bez tego planu { $player } zwykle wygrywa przed następną turą; z tym planem zwykle nie.
 explained-why-eliminate = { $n ->
-    [0] Można było kogoś wyeliminować: { $player }.
-    [one] Można było kogoś wyeliminować i przejąć jedną kartę: { $player }.
-   *[other] Można było kogoś wyeliminować i przejąć karty ({ $n }): { $player }.
+    [0] Można było wyeliminować gracza ({ $player }).
+    [one] Można było wyeliminować gracza ({ $player }) i przejąć jedną kartę.
+    [few] Można było wyeliminować gracza ({ $player }) i przejąć { $n } karty.
+   *[many] Można było wyeliminować gracza ({ $player }) i przejąć { $n } kart.
 }
 explained-why-mission = { $n ->
     [one] Bliżej o jedno terytorium: { $mission }
     [few] Bliżej o { $n } terytoria: { $mission }
    *[many] Bliżej o { $n } terytoriów: { $mission }
 }
-explained-why-keep = { $region } przepada, a słaby punkt to { $territory } z siłą { $n }; z tym planem najczęściej udaje się to utrzymać.
-explained-why-region = W całości byłoby: { $region } (+{ $n }), i najczęściej także w następnej turze.
-explained-why-break = Nie byłoby już w całości: { $region } (+{ $n }), { $player }.
-explained-why-card = Dałoby to kartę; żadne terytorium nie padło.
-explained-why-trade = Zestaw kart był pod ręką, wart { $n }.
+explained-why-keep = { $region } przepada przez słaby punkt: { $territory } ({ $n }); z tym planem zwykle nie.
+explained-why-region = { $edition ->
+    [galaxy] Daje całą planetę
+   *[other] Daje cały kontynent
+}: { $region } (+{ $n }), zwykle także w następnej turze.
+explained-why-break = { $player } traci { $edition ->
+    [galaxy] planetę
+   *[other] kontynent
+}: { $region } (+{ $n }).
+explained-why-card = To dałoby kartę; żadne terytorium nie zostało zdobyte.
+explained-why-trade = Można było wymienić zestaw wart { $n }.
 explained-why-odds = Atak { FROM($source) } aż po { OBJECT($territory) } udaje się tylko w { $n }% przypadków.
-explained-why-gambles = Ataków: { $than }, z tego { $n } z większą szansą na porażkę niż na sukces.
-explained-why-guard = Siła { $than } { ON($territory) } nie wystarczyła do obrony; { $n } najczęściej wystarcza.
-explained-why-lost = Za mało zostało z tyłu: do następnej tury przepadły terytoria ({ $n }), wśród nich { $territory }; z tym planem najczęściej { $than ->
+explained-why-gambles = Ataki z szansą poniżej połowy: { $n } z { $than }.
+explained-why-guard = { $than } { ON($territory) } nie wystarczyło do obrony; { $n } zwykle wystarcza.
+explained-why-lost = Za mało zostało z tyłu: do następnej tury przepadły terytoria ({ $n }), wśród nich { $territory }; z tym planem zwykle { $than ->
     [0] nie przepada żadne
     [one] przepada jedno
     [few] przepadają { $than }
@@ -2600,48 +2675,49 @@ explained-why-lost = Za mało zostało z tyłu: do następnej tury przepadły te
 }.
 explained-why-capital = { $n ->
     [one] W zasięgu byłaby jeszcze jedna stolica.
-   *[other] W zasięgu byłoby stolic więcej o { $n }.
+    [few] W zasięgu byłyby jeszcze { $n } stolice.
+   *[many] W zasięgu byłoby jeszcze { $n } stolic.
 }
 explained-why-income = Następna tura przyniosłaby około { $n } { armies-word.genitive } zamiast { $than }.
 explained-why-armies = W następnej turze zostałoby około { $n } { armies-word.genitive } zamiast { $than }.
 explained-why-land = W następnej turze zostałoby około { $n } terytoriów zamiast { $than }.
-explained-why-weaken = Po takiej turze { $player } ma około { $n } { armies-word.genitive } zamiast { $than }.
-explained-why-together = Razem { ON($territory) } stałoby około { $n } { armies-word.genitive }; tak jak było, największa siła w jednym miejscu to { $than }.
+explained-why-weaken = { $player } ma po tym około { $n } { armies-word.genitive } zamiast { $than }.
+explained-why-together = Razem { ON($territory) } stałoby około { $n } { armies-word.genitive }; tak jak było, największy oddział ma { $than }.
 explained-why-borders = Z obcymi sąsiadowałoby około { $n } terytoriów zamiast { $than }.
-explained-breach = > ⚔️ { $player } łamie w tej turze rozejm. Druga strona: { $other }.
-explained-foot = -# W punktach procentowych, rundę później i bez szczęścia, przy dalszej grze takiej jak komputerów. Szczęście to wynik całego ataku wobec jego szans na początku oraz wyciągnięte karty. Szanse oceniane są po wojskach, terenie, kartach, celach i tym, czyja tura.
+explained-breach = > ⚔️ { $player } łamie w tej turze rozejm ({ $other }).
+explained-foot = -# W punktach procentowych, rundę później i bez szczęścia, jakby dalej grały komputery. Szczęście to wynik każdego ataku wobec jego szans na początku oraz dobrane karty. O szansach decydują wojska, teren, karty, cele i to, czyja jest tura.
 hint = { $kind ->
-    [claim] Marszałek wziąłby { OBJECT($territory) }.
-    [choose_capital] Marszałek wybrałby na stolicę { OBJECT($territory) }.
-    [place] Marszałek postawiłby { $n } { ON($territory) }.
-    [trade] Marszałek wymieniłby karty: { $cards }.
-    [attack] Marszałek zaatakowałby { OBJECT($target) } { FROM($source) }.
-    [defend] Marszałek broniłby się { $n ->
+    [claim] Zajmij { OBJECT($territory) }.
+    [choose_capital] Wybierz na stolicę { OBJECT($territory) }.
+    [place] Postaw { $n } { ON($territory) }.
+    [trade] Wymień karty: { $cards }.
+    [attack] Zaatakuj { OBJECT($target) } { FROM($source) }.
+    [defend] Broń się { $n ->
         [one] jedną kostką
        *[other] { $n } kostkami
     }.
-    [reroll] Marszałek powtórzyłby rzut kostką, na której jest { $n }.
-    [keep] Marszałek zostawiłby ten rzut.
-    [occupy] Marszałek wprowadziłby { $n }.
-    [fortify] Marszałek przesunąłby { $n } { FROM($source) } { TO($target) }.
-    [claim_victory] Marszałek ogłosiłby zwycięstwo.
-    [end_phase] Marszałek przeszedłby do następnej fazy.
-   *[other] Oto co zrobiłby marszałek:
+    [reroll] Powtórz rzut kostką, na której jest { $n }.
+    [keep] Zostaw ten rzut.
+    [occupy] Wprowadź { $n }.
+    [fortify] Przesuń { $n } { FROM($source) } { TO($target) }.
+    [claim_victory] Ogłoś zwycięstwo.
+    [end_phase] Przejdź do następnej fazy.
+   *[other] Spróbuj tak:
 }
 hint-why-attack = Dlaczego: { $has ->
-    [yes] zdobywa terytorium w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
-   *[no] zdobywa terytorium w { $chance }% przypadków i zostaje około { $n }.
+    [yes] udaje się w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
+   *[no] udaje się w { $chance }% przypadków i zostaje około { $n }.
 }
 hint-why-place = Dlaczego: { $beside }.
-hint-why-fortify = Dlaczego: tam, dokąd idą, { $there }; tam, skąd idą, { $here }.
+hint-why-fortify = Dlaczego: tam { $there }; tutaj { $here }.
 hint-why-trade = Dlaczego: zestaw daje { $n }.
-hint-why-claim = Dlaczego: { $region }, masz { $n } z { $of } terytoriów.
-hint-why-end = Dlaczego: według marszałka żaden atak nie daje teraz więcej, niż ryzykuje. Najpewniejszy, { $source } → { $target }, udaje się w { $chance }% przypadków.
+hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).
+hint-why-end = Dlaczego: żaden atak nie jest teraz wart ryzyka. Najpewniejszy, { $source } → { $target }, udaje się w { $chance }% przypadków.
 replay-title = **{ $heading }**, tura po turze
-targets = { $source }, stąd można: { $territories }
+targets = W zasięgu ({ $source }): { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
-pick-part = Przyjrzyj się
+pick-part = Przybliż…
 option-whole = { $edition ->
     [galaxy] Cała galaktyka
     [lesson] Cała plansza
@@ -2653,24 +2729,24 @@ theme-name = { $theme ->
    *[other] ciemne
 }
 theme-own = { $theme ->
-    [table] Twoje obrazy są odtąd takie jak obrazy stołu.
-   *[other] Twoje własne obrazy są odtąd { theme-name }.
+    [table] Twoje obrazy są teraz takie jak w grze.
+   *[other] Twoje obrazy są teraz { theme-name }.
 }
 language-own = { $language ->
-    [discord] Odtąd język naszych rozmów: { language-name }, tak jak na Discordzie.
-   *[other] Odtąd język naszych rozmów, także w wiadomościach prywatnych: { language-name }.
+    [discord] Rozmawiamy teraz w tym języku: { language-name }, tak jak na Discordzie.
+   *[other] Rozmawiamy teraz w tym języku: { language-name }, także w wiadomościach prywatnych.
 }
 language-name = Polski
-language-table = Odtąd język tego stołu: { $language }.
+language-table = Język tej gry: { $language }.
 
-theme-table = Obrazy stołu są odtąd { theme-name }. Każdy może wybrać własne: `/my theme`.
+theme-table = Obrazy tej gry są teraz { theme-name }. Własne wybierzesz poleceniem `/my theme`.
 letters-table = { $letters ->
-    [off] Odtąd nikt nie dostaje wiadomości prywatnych o tym stole: to, co tylko dla ciebie, pokazuje `/risk hand`, a wzywa sam stół.
-   *[on] Odtąd zadania, karty i jedno przypomnienie w każdej turze przychodzą w wiadomości prywatnej.
+    [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wzywa cię kanał.
+   *[on] W tej grze przychodzą wiadomości prywatne: zadanie, karty i jedno przypomnienie o każdej turze.
 }
 posts-table = { $posts ->
-    [every_turn] Odtąd stół dostaje post po każdej turze, komputerów też.
-   *[other] Odtąd stół dostaje post, gdy kolej na człowieka; mówi, co się stało od poprzedniego.
+    [every_turn] Piszę teraz po każdej turze, komputerów też.
+   *[other] Piszę teraz, gdy kolej na człowieka, i mówię, co się stało od poprzedniego postu.
 }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
@@ -2685,29 +2761,29 @@ status-player = { $player }: { $territories ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: poza grą, ostatni cios: { $by }
-status-resigned = { $line } (poddane)
+status-eliminated = { $player }: poza grą (eliminuje { $by })
+status-resigned = { $line } (gra poddana)
 status-capital = 👑 Stolica: { $territory } ({ $player })
-status-wait = Stół czeka, pytanie padło { $since }: { $players }.
+status-wait = Czekamy na odpowiedź: { $players } (kolej przyszła { $since }).
 status-pace = ⏱️ Tempo: { $pace }
 status-rounds = 🏁 Runda { $round } z { $rounds }
-status-end-proposed = 🤝 { $player } proponuje zakończyć grę tak, jak stoi. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
+status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stanie. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
 status-time = ⏳ Czas mija { $at }: { $player }
 status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
-status-asleep = 💤 Gra odpoczywa, bo od dawna nikt nie grał. Obudzić ją może każdy z graczy.
+status-asleep = 💤 Gra jest wstrzymana: od dawna nikt się nie ruszył. Wznowić ją może każdy z graczy.
 status-proposal = Gospodarz proponuje inne tempo: { $pace }
-status-votes = { $player }: { $n } z { $needed } głosów, przy których gra komputer
-status-votes-enough = { $player }: głosów już wystarczy ({ $n }, potrzeba { $needed }). Zagłosuj jeszcze raz, a zagra komputer
+status-votes = { $player }: { $n } z { $needed } głosów za tym, by grał komputer
+status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj jeszcze raz, a zagra komputer
 panel-time = ⏳ Twój czas mija { $at }.
 panel-time-stands = 🌙 Twój zegar stoi, ruszy { $at }.
 panel-time-over = ⌛ Twój czas minął.
-pick-vote = Głosuj, by za kogoś nieobecnego grał komputer
+pick-vote = Głosuj za komputerem zamiast…
 pick-pace = Zaproponuj inne tempo
-pick-lobby-pace = Ile kto ma czasu
+pick-lobby-pace = Tempo
 pick-last-round = Ostatnia runda
 option-last-round = { $n ->
-    [0] bez ostatniej rundy
+    [0] bez limitu rund
    *[other] koniec po rundzie { $n }
 }
 option-pace = { $pace ->
@@ -2717,33 +2793,33 @@ option-pace = { $pace ->
     [relaxed] spokojne
    *[weekly] tygodniowe
 }
-pick-replace = Oddaj miejsce kogoś nieobecnego komputerowi
-me-title = ### Twoje ustawienia we wszystkich grach
+pick-replace = Zastąp komputerem…
+me-title = ### Ustawienia wszystkich twoich gier
 me-language = Język: { $language }{ $n ->
     [one] , na razie jedyny, jakim mówię
    *[other] { $chosen ->
-        [yes] , zgodnie z twoim wyborem
-       *[no] , tak jak twój Discord
+        [yes] , twój wybór
+       *[no] , jak w twoim Discordzie
     }
 }
 me-letters = { $closed ->
-    [yes] Twoje ustawienia Discorda odrzucają moje wiadomości prywatne, więc wzywam cię przy stole, a zadanie i karty pokazuje `/risk hand`.
-   *[no] Zadanie, karty i jedno przypomnienie o każdej turze przychodzą w wiadomości prywatnej. Jeśli ich nie chcesz, odrzuć je w ustawieniach Discorda.
+    [yes] Twoje ustawienia Discorda blokują moje wiadomości prywatne, więc wzywam cię na kanale gry, a zadanie i karty pokazuje `/risk hand`.
+   *[no] Zadanie, karty i jedno przypomnienie o każdej turze przychodzą w wiadomości prywatnej. Jeśli ich nie chcesz, zablokuj je w ustawieniach Discorda.
 }
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] Plansza w panelu
    *[no] Panel bez planszy
 } · { $letters }
 option-theme = { $theme ->
-    [table] Twoje obrazy jak obrazy stołu
-    [light] Twoje obrazy jasne
-    [contrast] Twoje obrazy kontrastowe
-   *[other] Twoje obrazy ciemne
+    [table] Obrazy: jak w grze
+    [light] Obrazy: jasne
+    [contrast] Obrazy: kontrastowe
+   *[other] Obrazy: ciemne
 }
-option-language-discord = Tak jak mówi z tobą Discord
-pick-language = W jakim języku mam z tobą rozmawiać
-pick-theme = Jak wyglądają twoje obrazy
-button-habits-own = Jak lubisz grać…
+option-language-discord = Jak w moim Discordzie
+pick-language = Mój język
+pick-theme = Moje obrazy
+button-habits-own = Ustawienia gry…
 button-invitations = { $wants ->
     [no] Bez zaproszeń
    *[yes] Przyjmuj zaproszenia
@@ -2759,30 +2835,30 @@ contacts-blocked = { $names ->
 }
 contacts-added = Zablokowane. Nic od tej osoby już przeze mnie nie przyjdzie.
 contacts-dropped = Odblokowane. Wiadomości od tej osoby znów przychodzą.
-dm-contacts = 🔕 Zmieniło się, co przeze mnie do ciebie dociera: tak jak chcesz. Twój wybór pokazuje i zmienia `/my show`.
+dm-contacts = 🔕 Gotowe: zmieniło się, co przeze mnie do ciebie dociera. Zobacz lub zmień: `/my show`.
 pick-block = Zablokuj tego gracza
 pick-unblock = Odblokuj
-button-export = Daj mi moje dane
+button-export = Pobierz moje dane
 button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
 export = Wszystko, co o tobie przechowuję, w pliku, który widzisz tylko ty. { $games ->
     [0] Nie masz jeszcze żadnych gier.
-    [one] Jest w nim twoja część jednej gry; jej zapis ma po jej końcu każdy rozkaz (`/risk verify`).
-   *[other] Jest w nim twoja część gier ({ $games }); zapis każdej ma po jej końcu każdy rozkaz (`/risk verify`).
+    [one] Zawiera twoją część jednej gry; po jej końcu zapis ma każdy rozkaz (`/risk verify`).
+   *[other] Zawiera twoją część gier ({ $games }); po końcu gry jej zapis ma każdy rozkaz (`/risk verify`).
 }
 forget-sure =
     ### Zapomnieć o tobie?
-    Usuwam twój identyfikator i twoje nazwy, a z nimi profil, ustawienia oraz twoją część w każdej grze i każdej lidze.{ $running ->
+    Usuwam twój identyfikator i nazwy, a z nimi profil, ustawienia oraz twoją część w każdej grze i lidze.{ $running ->
         [0] {""}
-        [one] {" "}W grze, w którą grasz, komputer zajmuje twoje miejsce na dobre, a stół się o tym dowiaduje, ale bez twojego imienia. Jeśli grasz w niej bez innych ludzi, kończy się; jeśli liczy się do rankingu, jest poddana.
-       *[other] {" "}W grach, w które grasz ({ $running }), komputer zajmuje twoje miejsce na dobre, a stoły się o tym dowiadują, ale bez twojego imienia. Gry bez innych ludzi kończą się; te, które liczą się do rankingu, są poddane.
+        [one] {" "}W grze, w którą grasz, komputer zajmuje twoje miejsce na dobre; inni się o tym dowiadują, ale bez twojego imienia. Jeśli grasz bez innych ludzi, gra się kończy; jeśli jest rankingowa, poddajesz ją.
+       *[other] {" "}W grach, w które grasz ({ $running }), komputer zajmuje twoje miejsce na dobre; inni się o tym dowiadują, ale bez twojego imienia. Gry bez innych ludzi kończą się; rankingowe poddajesz.
     }{ $lobbies ->
         [0] {""}
-        [one] {" "}Odchodzisz od stołu, przy którym gra się nie zaczęła.
-       *[other] {" "}Odchodzisz od stołów, przy których gra się nie zaczęła ({ $lobbies }).
+        [one] {" "}Opuszczasz poczekalnię, w której jesteś.
+       *[other] {" "}Opuszczasz poczekalnie, w których jesteś ({ $lobbies }).
     }
     Co zostaje: słowa, które są w kostkach dzięki tobie, bo bez nich nie da się udowodnić gier; posty na Discordzie, które usuwa tylko Discord; kopie zapasowe, zwykle przez dwa tygodnie.
-    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo może cię po nim rozpoznać ten, kto mnie prowadzi. Jest po to, by nikt nie siadał od nowa, chcąc pozbyć się słabego rankingu albo złamanych rozejmów: kto w tym czasie wróci, ma je nadal i nie dostanie drugiego miejsca w grze, z której odszedł. Potem kod nic już nie znaczy; znika od razu tam, gdzie opuszczam serwer.
+    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo administrator bota może cię po nim rozpoznać. Dzięki temu nikt nie zaczyna od nowa, by pozbyć się słabego rankingu albo złamanych rozejmów: jeśli w tym czasie wrócisz, masz je nadal i nie dostaniesz drugiego miejsca w grze, którą opuszczasz. Potem kod nic już nie znaczy; gdy opuszczam serwer, znika od razu.
     Tego nie można cofnąć. `/my export` da ci przedtem kopię wszystkiego.
 forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 90 dni, masz nadal swój ranking; potem zaczynasz od zera.
 
@@ -2986,8 +3062,8 @@ state-sealed = czeka na zapieczętowane słowa
 state-playing = czeka na: { $players }
 state-since = czeka na: { $players }, wezwanie { $since }
 state-computers = grają komputery
-state-asleep = odpoczywa, bo nikt nie gra
-state-paused = odpoczywa
+state-asleep = wstrzymana, bo nikt nie gra
+state-paused = wstrzymana
 state-over = { $winner ->
     [none] skończona
    *[other] skończona: wygrywa { $winner }
@@ -3036,7 +3112,7 @@ now-over = Gra skończona. Jak przebiegła: `/risk log`, `/risk replay`, `/risk 
 now-watching = Nie grasz w tej grze, ale możesz oglądać: `/risk map`, `/risk status`, `/risk log`. Czekamy na: { $players }.
 now-out = Nie ma cię już w grze, ale możesz oglądać do końca: `/risk map`, `/risk log`. Czekamy na: { $players }.
 now-replaced = Gra za ciebie komputer. Od razu odzyskasz miejsce przez „{ button-take-back }” albo `/risk join`.
-now-resting = Ta gra odpoczywa, bo nie mogę pisać na jej kanale; `/host move` przeniesie ją gdzie indziej.
+now-resting = Ta gra jest wstrzymana, bo nie mogę pisać na jej kanale; `/host move` przeniesie ją gdzie indziej.
 now-waiting = To nie twoja tura. Czekamy na: { $players }. Tymczasem przygotuj turę (`/order turn`), obejrzyj karty (`/risk hand`) albo zaproponuj rozejm (`/risk table truce`).
 now-claim = Zajmij puste terytorium: w panelu („{ button-turn }”) albo przez `/order claim`.
 now-place = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
@@ -3131,7 +3207,7 @@ help-others =
     - `/risk table vote`: komputer za nieobecnego gracza
     - `/risk table agree`: zgoda na inne tempo
     - `/risk table decline`: brak zgody
-    - `/risk table wake`: obudź grę, która odpoczywa
+    - `/risk table wake`: wznów wstrzymaną grę
     - `/risk table end`: zakończ grę tak, jak stoi, za zgodą wszystkich; w poczekalni: ostatnia runda
     - `/host office`: zastąp nieobecnego gospodarza
 help-title-before = Dla gospodarza, przed startem
@@ -3198,11 +3274,11 @@ help-fair =
 
 ## Opisy obrazów
 
-alt-champions = { $league }, tytuł w wieńcu laurowym. { $title }: { $names }.
+alt-champions = { $league }: tytuł w wieńcu laurowym. { $title }: { $names }.
 alt-profile = Profil: { $name }. { $n ->
     [0] Jeszcze bez gier rankingowych.
     [one] Ranking po jednej grze.
-   *[other] Ranking po każdej z gier, jest ich { $n }.
+   *[other] Ranking po każdej z { $n } gier.
 }
 alt-profile-curve = Na początku { $first }, najniżej { $low }, najwyżej { $high }, teraz { $now }.
 alt-profile-edition = { $title }: { $n ->
@@ -3217,8 +3293,8 @@ alt-moment = { $round ->
 }
 alt-head = Mapa { world-word.genitive }, { alt-moment }. { $turn }
 alt-capitals = Stolice: { $land }.
-alt-region = { $region } z bliska, { alt-moment }, całość daje { armies.object }. { $turn }
-alt-region-whole = Wszystko ma jedna strona:
+alt-region = { $region } z bliska, { alt-moment }; całość daje { armies.object }. { $turn }
+alt-region-whole = Wszystko kontroluje jeden gracz:
 alt-region-parted = { $seats ->
     [0] Nikogo tu nie ma.
    *[other] Kto tu jest:
@@ -3240,10 +3316,10 @@ alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
     [one] Jeden obraz gry.
-   *[other] Gra w obrazach ({ $n }), tura po turze. Na jej końcu:
+   *[other] Gra w { $n } obrazach, tura po turze. Na końcu:
 }
-alt-chart = Terytoria i { armies-word } w rundach; rund: { $n }.
-alt-chances = Szanse wszystkich na zwycięstwo, w %, w turach; tur: { $n }.
+alt-chart = Terytoria i { armies-word } runda po rundzie; rund: { $n }.
+alt-chances = Szanse graczy na zwycięstwo w %, tura po turze; tur: { $n }.
 alt-chances-player = { $name }: { $first } po rozmieszczeniu wojsk, najniżej { $low }, najwyżej { $high }.
 alt-turn = Tura: { $name }.
 alt-over = Wygrywa { $name }.
@@ -3263,13 +3339,13 @@ alt-holding = { $territory } { $n }
 ## Zasady domowe
 
 house-title = ### Zasady domowe: { edition-title }
-house-foot = -# Własne ustalenia instrukcji są pogrubione. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a gospodarz zmienia je w poczekalni przez `/host options`.
-house-line = **{ $name }** { $text } { $values }
+house-foot = -# Pogrubione: ustalenia instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host options`.
+house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
 routes-own = własne, { $n }
 
-house-board = Na której planszy się gra.
+house-board = Plansza
 house-board-size = { territories }, { $edition ->
     [galaxy] { $regions ->
         [one] jedna planeta
@@ -3282,151 +3358,151 @@ house-board-size = { territories }, { $edition ->
        *[many] { $regions } kontynentów
     }
 }
-house-goal = Co daje zwycięstwo.
+house-goal = Jak się wygrywa
 house-goal-mission = tajne zadanie
-house-goal-world = kto zostanie na końcu
-house-goal-capitals = dość stolic
-house-sets = Ile jest wart zestaw kart.
-house-sets-fixed = według symboli
-house-sets-ascending = więcej z każdym zestawem: 4, 6, 8, 10, 12, 15, 20…
-house-sets-increments = o jeden więcej z każdym zestawem: 4, 5, 6…
-house-joker = Z czym idzie joker.
-house-joker-any = z dowolnymi dwiema kartami, które dają zestaw
-house-joker-pair_only = tylko z dwiema takimi samymi
-house-bonus = Dwie jednostki więcej za wymienioną kartę z własnym terytorium.
+house-goal-world = zostać ostatnim w grze
+house-goal-capitals = zająć dość stolic
+house-sets = Ile jest wart zestaw kart
+house-sets-fixed = zależnie od symboli
+house-sets-ascending = z każdym zestawem więcej: 4, 6, 8, 10, 12, 15, 20…
+house-sets-increments = z każdym zestawem o jeden więcej: 4, 5, 6…
+house-joker = Z czym joker tworzy zestaw
+house-joker-any = z dowolnymi pasującymi dwiema kartami
+house-joker-pair_only = tylko z dwiema o tym samym symbolu
+house-bonus = Dwie dodatkowe jednostki za wymienioną kartę z własnym terytorium
 house-bonus-per_card = za każdą kartę
 house-bonus-per_set = raz na zestaw
 house-bonus-per_turn = raz na turę
 house-bonus-none = nigdy
-house-trade_after_elimination = Kiedy wymienia się przejęte karty.
+house-trade_after_elimination = Kiedy wymienia się karty wyeliminowanego gracza
 house-trade_after_elimination-next_turn = przy następnym wzmacnianiu
 house-trade_after_elimination-down_to_4 = od razu, aż zostaną najwyżej 4
 house-trade_after_elimination-down_to_5 = od razu, aż zostanie najwyżej 5
-house-traded_cards = Gdzie idą wymienione karty.
+house-traded_cards = Dokąd trafiają wymienione karty
 house-traded_cards-bottom = na spód talii
-house-traded_cards-out = poza grę
+house-traded_cards-out = nie wracają do gry
 house-traded_cards-reshuffled = do następnej talii
-house-defence = Kto wybiera kostki obrony.
-house-defence-standing = stały rozkaz obrońcy; nikt nie czeka
-house-defence-live = obrońca, pytany przed każdym rzutem, jeśli nie ma stałego rozkazu
-house-defender_two_dice_from = Ile musi stać na terytorium, by bronić go dwiema kostkami.
-house-defender_two_dice_from-2 = dwie jednostki
-house-defender_two_dice_from-3 = trzy jednostki
-house-stack_limit = Ile może stać na jednym terytorium.
+house-defence = Kto wybiera kostki broniącego się
+house-defence-standing = jego stały rozkaz; nikt nie czeka
+house-defence-live = on sam przed każdym rzutem, chyba że ma stały rozkaz
+house-defender_two_dice_from = Ile jednostek broni się dwiema kostkami
+house-defender_two_dice_from-2 = od dwóch
+house-defender_two_dice_from-3 = od trzech
+house-stack_limit = Ile jednostek może stać na jednym terytorium
 house-stack_limit-none = bez limitu
 house-stack_limit-12 = najwyżej dwanaście
-house-fortify = Jak daleko i jak często wolno przesuwać na końcu tury.
-house-fortify-adjacent = raz, do sąsiada
-house-fortify-path = raz, drogą przez własne terytoria
-house-fortify-free = dowolnie często, drogami przez własne terytoria
-house-reroll = Czy atakujący może powtórzyć rzut kostką.
+house-fortify = Jak daleko i jak często przesuwa się na koniec tury
+house-fortify-adjacent = raz, na sąsiednie terytorium
+house-fortify-path = raz, „ścieżką” własnych terytoriów
+house-fortify-free = dowolnie często, „ścieżkami” własnych terytoriów
+house-reroll = Powtórny rzut jedną kostką w ataku
 house-reroll-off = nigdy
-house-reroll-with_card = za pokazanie karty terytorium atakowanego lub tego, z którego atakuje
-house-destroyed_by_other = Gdy kolor z zadania zniszczy kto inny.
+house-reroll-with_card = za pokazanie karty terytorium, które lub z którego się atakuje
+house-destroyed_by_other = Gdy kolor z zadania zniszczy kto inny
 house-destroyed_by_other-counts = liczy się
 house-destroyed_by_other-territories_24 = zamiast tego 24 terytoria
-house-own_colour = Gdy zadanie wymienia kolor tego, kto je ma.
+house-own_colour = Gdy zadanie każe zniszczyć własny kolor
 house-own_colour-territories_24 = zamiast tego 24 terytoria
-house-own_colour-redraw = ciągnie się inne
-house-one_of_each = Po jednej karcie każdego rodzaju, gdy zestawy mają stałą wartość.
+house-own_colour-redraw = losuje się inne
+house-one_of_each = Po jednej karcie każdego rodzaju, gdy liczą się symbole
 house-one_of_each-ten = warte 10
 house-one_of_each-no_set = to nie zestaw
-house-two_jokers = Dwa jokery i dowolna karta, gdy zestawy mają stałą wartość.
-house-two_jokers-best = najlepszy zestaw, jaki mogą dać
+house-two_jokers = Dwa jokery i dowolna karta, gdy liczą się symbole
+house-two_jokers-best = najlepszy możliwy zestaw
 house-two_jokers-ten = warte 10
 house-two_jokers-no_set = to nie zestaw
-house-capital_lost_by = Kiedy upadek stolicy ma skutki.
-house-capital_lost_by-namer = gdy traci ją ten, kto ją wybrał
-house-capital_lost_by-holder = gdy traci ją ten, kto ją trzyma
-house-claim = Jak się wygrywa.
-house-ally_stages = Jak dwie osoby dzielą się turami z sojusznikiem.
-house-ally_stages-three = w trzech etapach: jedna zdobywa i przesuwa, druga odpowiada, pierwsza gra dalej
-house-ally_stages-one = na zmianę całymi turami, zaczynając od gwiazdolotów sojusznika
-house-claim-announced = ogłasza się zwycięstwo we własnej turze
-house-claim-at_once = ogłasza się zwycięstwo w dowolnej chwili
-house-claim-automatic = samo, w chwili osiągnięcia celu
-house-two_players = Jak zaczynają dwie osoby.
+house-capital_lost_by = Kiedy stolica upada
+house-capital_lost_by-namer = gdy traci ją ten, kto ją wyznaczył
+house-capital_lost_by-holder = gdy traci ją ten, kto ją zajmuje
+house-claim = Kiedy się wygrywa
+house-ally_stages = Jak dwaj gracze grają z sojusznikiem
+house-ally_stages-three = w trzech etapach: jeden zdobywa i przesuwa, drugi odpowiada, pierwszy gra dalej
+house-ally_stages-one = na zmianę całymi turami, najpierw gwiazdoloty sojusznika
+house-claim-announced = po zgłoszeniu zwycięstwa w swojej turze
+house-claim-at_once = po zgłoszeniu zwycięstwa w dowolnej chwili
+house-claim-automatic = w chwili osiągnięcia celu
+house-two_players = Jak zaczyna dwóch graczy
 house-two_players-neutral_40 = z 40 armiami neutralnymi
 house-two_players-plain_50 = po 50 armii, bez neutralnych
-house-routes = Które terytoria różnych planet są połączone; własną listę przyjmuje `/host routes`.
+house-routes = Trasy między planetami (własne: `/host routes`)
 house-routes-default = dwanaście tras
 house-routes-ring = od planety do planety w kręgu
 house-routes-ports = przez porty
 house-routes-open = każda planeta z każdą
-house-hard = Trudniejsza gra dla trzech osób.
+house-hard = Trudniejsza gra dla trzech graczy
 house-hard-false = nie
-house-hard-true = bez kart celów, droższe zestawy
-house-territory_income = Nowe gwiazdoloty za terytoria.
-house-territory_income-none = żadne
+house-hard-true = bez kart celów, coraz cenniejsze zestawy
+house-territory_income = Nowe gwiazdoloty za terytoria
+house-territory_income-none = nie ma
 house-territory_income-third = jeden za każde trzy
-house-occupy_with = Ile wkracza na zdobyte terytorium.
+house-occupy_with = Ile wprowadza się na zdobyte terytorium
 house-occupy_with-exactly = gwiazdoloty z ostatniego rzutu
-house-occupy_with-at_least = co najmniej one
+house-occupy_with-at_least = co najmniej te
 settled-board = Plansza ma { house-board-size }.
-settled-routes = Stół ma własne trasy między planetami: { $n }.
-settled-goal-mission = Każdy gra o swoje tajne zadanie.
-settled-goal-world = Wygrywa, kto zostanie na końcu.
-settled-goal-capitals = Wygrywa, kto ma dość stolic.
-settled-sets-fixed = Zestaw kart jest wart tyle, ile mówią symbole.
-settled-sets-ascending = Każdy wymieniony zestaw jest wart więcej: 4, 6, 8, 10, 12, 15, 20…
-settled-sets-increments = Każdy wymieniony zestaw jest wart o jeden więcej: 4, 5, 6…
-settled-joker-any = Joker idzie z dowolnymi dwiema kartami, które dają zestaw.
-settled-joker-pair_only = Joker idzie tylko z dwiema takimi samymi.
-settled-bonus-per_card = Każda wymieniona karta z twoim terytorium daje dwie jednostki więcej.
-settled-bonus-per_set = Wymieniona karta z własnym terytorium daje dwie jednostki więcej, raz na zestaw.
-settled-bonus-per_turn = Wymieniona karta z własnym terytorium daje dwie jednostki więcej, raz na turę.
-settled-bonus-none = Karty z własnymi terytoriami nie dają nic więcej.
-settled-trade_after_elimination-next_turn = Przejęte karty wymienia się przy następnym wzmacnianiu.
-settled-trade_after_elimination-down_to_4 = Przejęte karty wymienia się od razu, aż zostaną najwyżej 4.
-settled-trade_after_elimination-down_to_5 = Przejęte karty wymienia się od razu, aż zostanie najwyżej 5.
-settled-traded_cards-bottom = Wymienione karty idą na spód talii.
-settled-traded_cards-out = Wymienione karty wychodzą z gry.
-settled-traded_cards-reshuffled = Wymienione karty idą do następnej talii.
-settled-defence-standing = Obrońcy rzucają według stałego rozkazu i nikt nie czeka.
-settled-defence-live = Obrońców pyta się przed każdym rzutem.
-settled-defender_two_dice_from-2 = Dwiema kostkami bronią dwie jednostki.
-settled-defender_two_dice_from-3 = Dwiema kostkami bronią dopiero trzy jednostki.
-settled-stack_limit-none = Na jednym terytorium może stać dowolna liczba.
-settled-stack_limit-12 = Na jednym terytorium może stać najwyżej dwanaście.
-settled-fortify-adjacent = Na końcu wolno przesunąć raz, do sąsiada.
-settled-fortify-path = Na końcu wolno przesunąć raz, drogą przez własne terytoria.
-settled-fortify-free = Na końcu wolno przesuwać dowolnie często, drogami przez własne terytoria.
+settled-routes = Ta gra ma własne trasy między planetami: { $n }.
+settled-goal-mission = Każdy ma tajne zadanie.
+settled-goal-world = Wygrywa ostatni gracz w grze.
+settled-goal-capitals = Wygrywa, kto zajmie dość stolic.
+settled-sets-fixed = Wartość zestawu kart zależy od symboli.
+settled-sets-ascending = Każdy następny zestaw jest wart więcej: 4, 6, 8, 10, 12, 15, 20…
+settled-sets-increments = Każdy następny zestaw jest wart o jeden więcej: 4, 5, 6…
+settled-joker-any = Joker tworzy zestaw z dowolnymi pasującymi dwiema kartami.
+settled-joker-pair_only = Joker tworzy zestaw tylko z dwiema takimi samymi kartami.
+settled-bonus-per_card = Każda wymieniona karta z twoim terytorium daje dwie dodatkowe jednostki.
+settled-bonus-per_set = Wymieniona karta z twoim terytorium daje dwie dodatkowe jednostki, raz na zestaw.
+settled-bonus-per_turn = Wymieniona karta z twoim terytorium daje dwie dodatkowe jednostki, raz na turę.
+settled-bonus-none = Karty z własnymi terytoriami nic nie dodają.
+settled-trade_after_elimination-next_turn = Karty wyeliminowanego gracza wymienia się przy następnym wzmacnianiu.
+settled-trade_after_elimination-down_to_4 = Karty wyeliminowanego gracza wymienia się od razu, aż zostaną najwyżej 4.
+settled-trade_after_elimination-down_to_5 = Karty wyeliminowanego gracza wymienia się od razu, aż zostanie najwyżej 5.
+settled-traded_cards-bottom = Wymienione karty kładzie się na spód talii.
+settled-traded_cards-out = Wymienione karty nie wracają do gry.
+settled-traded_cards-reshuffled = Wymienione karty wracają w następnej talii.
+settled-defence-standing = Broniący się rzuca według stałego rozkazu; nikt nie czeka.
+settled-defence-live = Broniący się wybiera kostki przed każdym rzutem.
+settled-defender_two_dice_from-2 = Dwie jednostki bronią się dwiema kostkami.
+settled-defender_two_dice_from-3 = Dopiero trzy jednostki bronią się dwiema kostkami.
+settled-stack_limit-none = Liczba wojsk na terytorium jest nieograniczona.
+settled-stack_limit-12 = Na terytorium może stać najwyżej dwanaście jednostek.
+settled-fortify-adjacent = Na koniec tury jedno przesunięcie na sąsiednie terytorium.
+settled-fortify-path = Na koniec tury jedno przesunięcie „ścieżką” własnych terytoriów.
+settled-fortify-free = Na koniec tury dowolnie wiele przesunięć „ścieżkami” własnych terytoriów.
 settled-reroll-off = W ataku nie powtarza się rzutów.
-settled-reroll-with_card = Kto pokaże kartę terytorium, z którego lub które atakuje, powtarza rzut kostką.
+settled-reroll-with_card = Pokazując kartę terytorium, które lub z którego atakujesz, powtarzasz rzut kostką.
 settled-destroyed_by_other-counts = Zadanie zniszczenia koloru liczy się, ktokolwiek go zniszczy.
-settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, zamiast tego wygrywają 24 terytoria.
-settled-own_colour-territories_24 = Kto wyciągnie zadanie przeciw własnemu kolorowi, wygrywa z 24 terytoriami.
-settled-own_colour-redraw = Kto wyciągnie zadanie przeciw własnemu kolorowi, ciągnie inne.
-settled-one_of_each-ten = Po jednej karcie każdego rodzaju jest warte 10.
+settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, trzeba zająć 24 terytoria.
+settled-own_colour-territories_24 = Kto wylosuje zadanie zniszczenia własnego koloru, musi zająć 24 terytoria.
+settled-own_colour-redraw = Kto wylosuje zadanie zniszczenia własnego koloru, losuje inne.
+settled-one_of_each-ten = Zestaw po jednej karcie każdego rodzaju jest wart 10.
 settled-one_of_each-no_set = Po jednej karcie każdego rodzaju to nie zestaw.
-settled-two_jokers-best = Dwa jokery i dowolna karta są warte tyle, ile najlepszy zestaw, jaki mogą dać.
+settled-two_jokers-best = Dwa jokery i dowolna karta tworzą najlepszy możliwy zestaw.
 settled-two_jokers-ten = Dwa jokery i dowolna karta są warte 10.
 settled-two_jokers-no_set = Dwa jokery i trzecia karta to nie zestaw.
-settled-capital_lost_by-namer = Stolica pada, gdy traci ją ten, kto ją wybrał.
-settled-capital_lost_by-holder = Stolica pada, gdy traci ją ten, kto ją trzyma.
-settled-claim-announced = Zwycięstwo ogłaszasz w swojej turze.
-settled-claim-at_once = Zwycięstwo wolno ogłosić w dowolnej chwili.
-settled-claim-automatic = Kto osiągnie cel, w tej chwili wygrywa.
-settled-ally_stages-three = Dwie osoby dzielą się turami z sojusznikiem w trzech etapach.
-settled-ally_stages-one = Dwie osoby grają z sojusznikiem na zmianę całymi turami.
-settled-two_players-neutral_40 = Dwie osoby grają z 40 armiami neutralnymi.
-settled-two_players-plain_50 = Dwie osoby mają po 50 armii, bez neutralnych.
+settled-capital_lost_by-namer = Stolica upada, gdy traci ją gracz, który ją wyznaczył.
+settled-capital_lost_by-holder = Stolica upada, gdy traci ją gracz, który ją zajmuje.
+settled-claim-announced = Zwycięstwo zgłasza się w swojej turze.
+settled-claim-at_once = Zwycięstwo wolno zgłosić w dowolnej chwili.
+settled-claim-automatic = Kto osiąga cel, od razu wygrywa.
+settled-ally_stages-three = Dwaj gracze grają z sojusznikiem w trzech etapach.
+settled-ally_stages-one = Dwaj gracze grają z sojusznikiem na zmianę całymi turami.
+settled-two_players-neutral_40 = Dwaj gracze grają z 40 armiami neutralnymi.
+settled-two_players-plain_50 = Dwaj gracze mają po 50 armii, bez neutralnych.
 settled-routes-default = Planety łączy dwanaście tras.
 settled-routes-ring = Trasy prowadzą od planety do planety w kręgu.
 settled-routes-ports = Trasy prowadzą przez porty.
 settled-routes-open = Każda planeta jest połączona z każdą.
-settled-hard-false = Gra dla trzech osób jest zwykła.
-settled-hard-true = Trudniejsza gra dla trzech osób: bez kart celów, droższe zestawy.
+settled-hard-false = Trzech graczy gra zwyczajnie.
+settled-hard-true = Trudniejsza gra dla trzech graczy: bez kart celów, coraz cenniejsze zestawy.
 settled-territory_income-none = Terytoria nie dają nowych gwiazdolotów.
-settled-territory_income-third = Trzy terytoria dają nowy gwiazdolot.
-settled-occupy_with-exactly = Na zdobyte terytorium wkraczają gwiazdoloty z ostatniego rzutu.
-settled-occupy_with-at_least = Na zdobyte terytorium wkraczają co najmniej gwiazdoloty z ostatniego rzutu.
+settled-territory_income-third = Każde trzy terytoria dają nowy gwiazdolot.
+settled-occupy_with-exactly = Na zdobyte terytorium wprowadza się gwiazdoloty z ostatniego rzutu.
+settled-occupy_with-at_least = Na zdobyte terytorium wprowadza się co najmniej gwiazdoloty z ostatniego rzutu.
 
 ## Zasady gry
 
 rules-title = ### Zasady: { $title }
 rules-options = **Zasady domowe** { $options }
-rules-beginning = **Początek**
+rules-beginning = **Przygotowanie**
 rules-turn = **{ $tours ->
     [yes] Runda
    *[no] Tura
@@ -3439,145 +3515,165 @@ rules-battle = **{ $edition ->
 rules-cards = **Karty**
 rules-victory = **Zwycięstwo**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# Kursywą: numer reguły w `docs/rulebook.md` ze źródeł Generała. H oznacza jego własną wykładnię tam, gdzie instrukcja milczy albo jest niejasna.
-rules-income-first = do { $high } terytoriów dają { $n }
-rules-income-step = od { $low } do { $high } dają { $n }
+rules-foot = -# Kursywą: numer reguły w `docs/rulebook.md` ze źródeł Generała. H to jego wykładnia tam, gdzie instrukcja milczy albo jest niejasna.
+rules-income-first = { $n } za najwyżej { $high } terytoriów
+rules-income-step = { $n } za { $low }–{ $high }
 rules-dice = { $span ->
     [more] { $stack } lub więcej
-    [some] od { $stack } do { $until }
+    [some] { $stack }–{ $until }
    *[one] { $stack }
 } → { $kind ->
     [exactly] { $low }
     [or] { $low } lub { $high }
-   *[to] od { $low } do { $high }
+   *[to] { $low }–{ $high }
 }
-rules-set-same = { $symbol } trzy razy – { $worth }
-rules-set-different = po jednej z każdych – { $worth }
+rules-set-same = 3 karty { $symbol ->
+    [infantry] piechoty
+    [cavalry] kawalerii
+    [artillery] artylerii
+    [military] wojskowe
+    [civil] cywilne
+   *[scientific] naukowe
+} – { $worth }
+rules-set-different = po jednej karcie każdego rodzaju – { $worth }
 rules-set-pair = dwie takie same z jokerem – { $worth }
 
-rule-start_armies = Osób: { $players }, każda ma na początku { armies.object }.
-rule-territories_dealt = Terytoria są rozdane; każdy stawia na swoich { army-word.each }.
-rule-territories_dealt_with_jokers = Terytoria są rozdane kartami; każdy stawia na swoich { army-word.each }. Wśród kart są jokery: kto dostanie jednego, ma o jedno terytorium mniej.
-rule-territories_dealt_with_all = Terytoria są rozdane i na każdym stoi własnych { armies-word.genitive }: { $armies_on_each }; przed grą nie stawia się więcej.
-rule-territories_claimed = Terytoria zajmuje się po jednym, po kolei; każdy stawia na swoich { army-word.each }.
-rule-laid_in_turn = Pozostałe { armies-word } każdy stawia po kolei na własnych terytoriach, po { $laid_at_a_time ->
-    [1] jednej jednostce
-   *[other] { $laid_at_a_time }
-} naraz.
-rule-laid_together = Pozostałe { armies-word } wszyscy rozmieszczają na własnych terytoriach w tajemnicy, jak chcą, i pokazują naraz.
-rule-order_by_dice = Kolejność ustalają kostki; kto ma remis, rzuca jeszcze raz.
-rule-order_first_by_dice = Zaczyna najwyższy rzut, dalej idzie się w kolejności miejsc.
-rule-order_agreed = Kolejność ustalają gracze; jeśli nie, grają w kolejności miejsc.
-rule-missions = { $edition ->
-    [galaxy] Każdy ciągnie w tajemnicy kartę celu, jedną z { $missions }; te o kolorach, którymi nikt nie gra, odpadają.
-   *[other] Każdy ciągnie w tajemnicy Kartę Zadania, jedną z { $missions }; te o kolorach, którymi nikt nie gra, odpadają.
-}
-rule-missions_first_alone = Tylko pierwsza osoba ma { mission-word }; każda inna musi podbić całą planszę.
-rule-own_colour_territories_24 = Kto wyciągnie { mission-word } przeciw własnemu kolorowi, musi zamiast tego mieć 24 terytoria.
-rule-own_colour_redraw = Kto wyciągnie { mission-word } przeciw własnemu kolorowi, ciągnie jeszcze raz.
+rule-start_armies = Gra { $players } graczy; każdy zaczyna z { $n } { $edition ->
+    [ryzyko] batalionami
+    [galaxy] gwiazdolotami
+   *[other] armiami
+}.
+rule-territories_dealt = Terytoria rozdaje się kartami; na każdym swoim gracz ustawia { army-word.one-object }.
+rule-territories_dealt_with_jokers = Terytoria rozdaje się kartami; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
+rule-territories_dealt_with_all = Terytoria są rozdane, a wszystkie { armies-word } już stoją, po { $armies_on_each } na każdym.
+rule-territories_claimed = Gracze kolejno stawiają { army-word.each } na dowolnym niezajętym terytorium, aż wszystkie będą zajęte.
+rule-laid_in_turn = Potem gracze kolejno dostawiają { $laid_at_a_time ->
+    [1] { army-word.each }
+   *[other] po { $laid_at_a_time }
+} na dowolnych swoich terytoriach.
+rule-laid_together = Resztę każdy rozstawia w tajemnicy na dowolnych swoich terytoriach; ujawnia się ją jednocześnie.
+rule-order_by_dice = Kolejność ustalają kostki; przy remisie rzuca się ponownie.
+rule-order_first_by_dice = Zaczyna ten, kto wyrzucił najwięcej oczek; dalej w kolejności miejsc.
+rule-order_agreed = Kolejność ustalają sami gracze; inaczej decyduje kolejność miejsc.
+rule-missions = Każdy losuje w tajemnicy jedną z { $missions } { $edition ->
+    [galaxy] kart celów
+   *[other] Kart Zadań
+} (karty nieużywanych kolorów są już usunięte).
+rule-missions_first_alone = Tylko pierwszy gracz ma { mission-word }; pozostali muszą podbić całą planszę.
+rule-own_colour_territories_24 = Kto wylosuje { mission-word } zniszczenia własnego koloru, musi zamiast tego zająć 24 terytoria.
+rule-own_colour_redraw = Kto wylosuje { mission-word } zniszczenia własnego koloru, losuje ponownie.
 rule-neutral_dealt = { $edition ->
-    [galaxy] W grze jest sojusznik, jego siły: { armies }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów.
-   *[other] W grze są neutralne { armies-word }: { $n }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów.
+    [galaxy] Sojusznik ma { armies.object }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów.
+   *[other] Siły neutralne mają { armies.object }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów.
 }
-rule-neutral_laid = W grze są neutralne { armies-word }: { $n }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów; kto stawia { $laid_at_a_time } własnych, stawia też { $neutral_laid } neutralnych.
-rule-neutral_defends = Siły neutralne tylko się bronią: nie atakują i nie przesuwają się, a rzuca za nie druga osoba. Można wygrać bez ich podbijania.
-rule-neutral_attacks = Kto zdobywa, może też użyć { armies-word.genitive } { neutral-word.genitive }, ale tylko przeciw drugiej osobie: co zdobędą, jest ich i nie daje karty. Nie przesuwają się, a ich obronę rzuca druga osoba.
+rule-neutral_laid = Siły neutralne mają { armies.object }, po { $neutral_each } na każdym z { $neutral_territories } terytoriów; kto stawia { $laid_at_a_time } własne, stawia też { $neutral_laid ->
+    [1] jedną neutralną
+   *[other] { $neutral_laid } neutralne
+}.
+rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w obronie rzuca za nie drugi gracz. Do zwycięstwa nie trzeba ich pokonać.
+rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko na drugim graczu: co zdobędą, należy do sojusznika i nie daje karty. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
-rule-capital_named = Gdy wszystkie { armies-word } stoją, każdy wybiera w tajemnicy na stolicę jedno z własnych terytoriów; jego karta nie wchodzi do talii.
-rule-capital_lost_by_namer = Gdy stolicę traci ten, kto ją wybrał, pokazuje się jej kartę: zdobywca dostaje wszystkie jego karty i wszystkie inne terytoria { region-word.on }, z nową jednostką na każdym. Później nie daje ona nic więcej.
-rule-capital_lost_by_holder = Gdy stolicę traci ten, kto ją trzyma, pokazuje się jej kartę: zdobywca dostaje wszystkie jego karty i wszystkie inne terytoria { region-word.on }, z nową jednostką na każdym. Kto odzyska własną, nie dostaje nic więcej.
-rule-routes = Trasy między planetami ({ $n }): { $routes }.
+rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
+rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; na każdym staje { army-word.one } z pudełka. Odebrana komu innemu nic nie daje.
+rule-capital_lost_by_holder = Gracz, który traci zajmowaną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; na każdym staje { army-word.one } z pudełka. Odzyskana własna nic nie daje.
+rule-routes = Tras między planetami jest { $n }: { $routes }.
 rule-routes_open = Każde terytorium jest połączone z każdym terytorium innych planet.
 rule-turn = { $tours ->
-    [yes] Wszyscy grają jeden etap, nim zacznie się następny: { $phases }.
-   *[no] Gra się całymi turami, po kolei: { $phases }.
+    [yes] Każdy etap rozgrywają wszyscy, nim zacznie się następny: { $phases }.
+   *[no] Gra się na zmianę całymi turami: { $phases }.
 }
-rule-turn_of_three_stages = Tura zaczyna się od nowych gwiazdolotów i ma trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi gracz stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy gracz znów zdobywa albo, nie atakując, przesuwa. Gdy sojusznik padnie, idą zwykłe rundy.
-rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Na początku stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w swojej poprzedniej turze. Gdy sojusznik padnie, po tej turze następują zwykłe rundy.
+rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; potem są trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Gdy sojusznik padnie, po tej turze idą zwykłe rundy.
+rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Najpierw stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w poprzedniej turze. Gdy sojusznik padnie, po tej turze idą zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
    *[other] Nowe { armies-word }: { $income }, i tak dalej.
 }
 rule-bonuses = { $edition ->
-    [galaxy] Każda cała planeta daje więcej: { $bonuses }.
-   *[other] Każdy cały kontynent daje więcej: { $bonuses }.
+    [galaxy] Za całą planetę dostaje się dodatkowo: { $bonuses }.
+   *[other] Za cały kontynent dostaje się dodatkowo: { $bonuses }.
 }
 rule-neutral_reinforced = { $edition ->
-    [galaxy] Sojusznik, póki ma teren, dostaje połowę tego, co gracz, z zaokrągleniem w dół; stawia ją druga osoba.
-   *[other] Siły neutralne, póki mają teren, dostają połowę tego, co gracz, z zaokrągleniem w dół; stawia ją druga osoba.
+    [galaxy] Sojusznik, póki ma terytoria, dostaje połowę tego, co gracz, bez ułamków; stawia ją drugi gracz.
+   *[other] Siły neutralne, póki mają terytoria, dostają połowę wzmocnienia gracza bez ułamków; stawia ją drugi gracz.
 }
 rule-fortify_adjacent = { $regroups ->
-    [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie i, jeśli w trzecim nie atakujesz, w nim; jeden gwiazdolot zostaje.
+    [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie, a bez ataku w trzecim także w nim; jeden gwiazdolot zostaje.
     [tour] Jedno przesunięcie w rundzie na sąsiednie własne terytorium; jeden gwiazdolot zostaje.
-   *[turn] Na końcu tury jedno przesunięcie na sąsiednie własne terytorium; { army-word.one } zostaje.
+   *[turn] Na koniec tury jedno { $edition ->
+        [ryzyko] przegrupowanie
+       *[other] przesunięcie
+    } na sąsiednie własne terytorium; { army-word.one } zostaje.
 }
 rule-fortify_path = Według zasad domowych { $regroups ->
-    [stages] przesunięcie w pierwszym etapie i, jeśli nie atakujesz w trzecim, w nim,
+    [stages] przesunięcie w pierwszym etapie, a bez ataku w trzecim także w nim,
     [tour] jedyne przesunięcie w rundzie
    *[turn] jedyne przesunięcie w turze
-} może iść drogą przez własne terytoria; { army-word.one } zostaje.
-rule-fortify_free = Dowolnie wiele przesunięć, każde drogą przez własne terytoria; wszędzie { army-word.one } zostaje.
-rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit }; nowe, na które nie ma miejsca, przepadają.
-rule-attack_armies_sent = Wysyła się najwyżej trzy { armies-word }, co najmniej jedna jednostka musi zostać, a rzuca się najwyżej tyloma kostkami. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_armies_taking_part = Z tych, które biorą udział w bitwie, jedna jednostka musi zostać: kostek jest o jedną mniej niż ich, najwyżej trzy. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_armies_used = Używa się najwyżej trzech { armies-word.genitive }, jedna jednostka zostaje, a kostek jest tyle samo. Kostki według tego, co tam stoi: { $dice }.
-rule-attack_dice = Co najmniej jedna jednostka musi zostać, a atakujący mówi, iloma kostkami rzuca. Kostki według tego, co tam stoi: { $dice }.
-rule-defence = Kostki obrońcy, według tego, co tam stoi: { $dice }.
-rule-defence_fixed = Obrońca nie wybiera kostek.
-rule-defence_standing = Kostki obrońcy wynikają ze stałego rozkazu; bez niego rzuca się tyloma, iloma wolno.
-rule-defence_live = Gdzie jest wybór, każdy rzut czeka, aż obrońca wybierze kostki, chyba że ma stały rozkaz.
-rule-losses = Porównuje się najwyższe kostki, potem drugie; za każdym razem niższa strona traci { army-word.one-object }, a przy remisie atak.
-rule-reroll = Raz na rzut atakujący może powtórzyć rzut jedną kostką, pokazując kartę terytorium, z którego lub które atakuje; karta mu zostaje.
-rule-occupation_armies_sent_at_least = Na zdobyte terytorium wkracza co najmniej tyle { armies-word.genitive }, ile wysłano do ostatniego rzutu; jedna jednostka musi zostać.
-rule-occupation_dice_rolled_at_least = Na zdobyte terytorium wkracza co najmniej tyle { armies-word.genitive }, ile kostek było w ostatnim rzucie; jedna jednostka musi zostać.
-rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wkraczają dokładnie { armies-word } z ostatniego rzutu.
-rule-elimination_next_turn = Kto wyeliminuje gracza, dostaje jego karty i może je wymienić przy następnym wzmacnianiu.
-rule-elimination_down_to_4 = Kto wyeliminuje gracza, dostaje jego karty; mając sześć lub więcej, wymienia od razu, aż zostaną najwyżej cztery.
-rule-elimination_down_to_5 = Kto wyeliminuje gracza, dostaje jego karty; mając sześć lub więcej, wymienia od razu, tak aby zostało nie więcej niż pięć.
-rule-award_turn = Kto zdobędzie terytorium, ciągnie po swoich atakach jedną kartę.
-rule-award_set = Kto ma { mission-word } i nie ma zestawu kart w swojej turze numer { $set_in_round }, dostaje brakującą kartę.
-rule-award_conquest = Kto zdobędzie terytorium, od razu ciągnie kartę.
-rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } kart lub więcej, musisz, aż będzie ich mniej.
-rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } kart lub więcej, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
-rule-forced_waived = Mając { $must_trade_from } kart lub więcej, ale bez zestawu, nie musisz wymieniać.
-rule-sets_fixed = Zestaw daje: { $by_symbols }.
-rule-sets_fixed_alike = Zestaw to tylko trzy takie same karty: { $by_symbols }. Po jednej karcie każdego rodzaju to nie zestaw.
-rule-sets_ascending = Zestaw to trzy takie same albo trzy różne. W kolejności, w jakiej są w grze wymieniane, zestawy dają { $by_number }, i tak dalej.
-rule-sets_increments = Zestaw to trzy takie same albo trzy różne. W kolejności, w jakiej są w grze wymieniane, zestawy dają { $by_number }, i tak dalej.
-rule-joker_any = Joker zastępuje dowolny symbol.
-rule-joker_pair_only = Joker idzie tylko z dwiema takimi samymi kartami.
-rule-joker_alike = Joker idzie z dwiema takimi samymi kartami; dwa jokery idą z dowolną kartą, jako trzy takie same.
-rule-two_jokers_best = Dwa jokery i trzecia karta tworzą najlepszy zestaw, jaki mogą.
-rule-two_jokers_alike = Dwa jokery i trzecia karta to tyle, co trzy karty jej rodzaju.
+} może iść „ścieżką” własnych terytoriów; { army-word.one } zostaje.
+rule-fortify_free = Dowolnie wiele przesunięć, każde „ścieżką” własnych terytoriów; wszędzie { army-word.one } zostaje.
+rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit } { armies-word.genitive }; nowe, dla których zabraknie miejsca, przepadają.
+rule-attack_armies_sent = Do ataku można wysłać najwyżej 3 { armies-word } (jeden zostaje) i rzucić najwyżej tyloma kostkami, ile ich wysłano. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_taking_part = Rzuca się liczbą kostek o jeden mniejszą od liczby { armies-word.genitive } biorących udział w bitwie (jedna zostaje), najwyżej trzema. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_used = Zdobywa się najwyżej 3 gwiazdolotami (jeden zostaje), a kostek jest tyle samo. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_dice = Atakujący mówi, iloma kostkami rzuca; { army-word.one } zostaje. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-defence = Kostki broniącego się zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-defence_fixed = Broniący się nie wybiera liczby kostek.
+rule-defence_standing = Liczbę kostek broniącego się określa jego stały rozkaz; bez niego jest maksymalna.
+rule-defence_live = Jeśli jest wybór, broniący się wybiera kostki przed każdym rzutem, chyba że ma stały rozkaz.
+rule-losses = Porównuje się najwyższe liczby oczek, potem drugie; kto ma mniej, traci { army-word.one-object }, przy równych atakujący.
+rule-reroll = Raz na rzut atakujący może rzucić ponownie jedną kostką, pokazując (i zachowując) kartę terytorium, które lub z którego atakuje.
+rule-occupation_armies_sent_at_least = Na zdobyte terytorium wprowadza się co najmniej tyle { armies-word.genitive }, ile brało udział w ostatnim ataku; jeden zostaje.
+rule-occupation_dice_rolled_at_least = Na zdobyte terytorium wprowadza się co najmniej tyle { armies-word.genitive }, iloma kostkami ostatnio rzucano; { army-word.one } zostaje.
+rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wprowadza się dokładnie { armies-word } z ostatniego rzutu.
+rule-elimination_next_turn = Kto wyeliminuje gracza, zabiera jego karty i może je wymienić w następnej kolejce.
+rule-elimination_down_to_4 = Kto wyeliminuje gracza, zabiera jego karty; mając sześć lub więcej, wymienia od razu, aż zostaną najwyżej cztery.
+rule-elimination_down_to_5 = Kto wyeliminuje gracza, zabiera jego karty; mając sześć lub więcej, wymienia od razu, tak aby zostało nie więcej niż pięć.
+rule-award_turn = Kto zdobył choć jedno terytorium, na koniec ataków bierze jedną kartę.
+rule-award_set = Kto ma { mission-word }, a w swojej turze { $set_in_round } nie ma zestawu, dostaje brakujące karty.
+rule-award_conquest = Za każde zdobyte terytorium od razu bierze się kartę.
+rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej.
+rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
+rule-forced_waived = Mając { $must_trade_from } lub więcej kart, ale bez zestawu, nie musisz wymieniać.
+rule-sets_fixed = Wartość zestawów: { $by_symbols }.
+rule-sets_fixed_alike = Zestaw to tylko trzy karty o tym samym symbolu: { $by_symbols }. Po jednej karcie każdego rodzaju to nie zestaw.
+rule-sets_ascending = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
+rule-sets_increments = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
+rule-joker_any = Joker zastępuje kartę o dowolnym symbolu.
+rule-joker_pair_only = Joker tworzy zestaw tylko z dwiema kartami o tym samym symbolu.
+rule-joker_alike = Joker tworzy zestaw z dwiema takimi samymi kartami, a dwa jokery z dowolną, jak trzy takie same.
+rule-two_jokers_best = Dwa jokery i trzecia karta tworzą najlepszy możliwy zestaw.
+rule-two_jokers_alike = Dwa jokery i trzecia karta liczą się jak trzy karty jej rodzaju.
 rule-two_jokers_ten = Dwa jokery i trzecia karta są warte 10.
 rule-two_jokers_no_set = Dwa jokery i trzecia karta to nie zestaw.
-rule-bonus_per_card = Każda wymieniona karta z twoim terytorium stawia na nim o { $n } więcej.
-rule-bonus_per_set = Jedno z twoich terytoriów, które jest na karcie zestawu, dostaje o { $n } więcej.
-rule-bonus_per_turn = Jedno z twoich terytoriów, które jest na karcie wymienionej w tej turze, dostaje o { $n } więcej.
-rule-bonus_none = Karty z twoimi terytoriami nie dają nic więcej.
-rule-traded_bottom = Wymienione karty idą na spód talii.
-rule-traded_out = Wymienione karty wychodzą z gry; gdy talia się skończy, kart już nie ma.
-rule-traded_reshuffled = Wymienione karty tasuje się w nową talię, gdy ta się skończy.
+rule-bonus_per_card = Za każdą wymienioną kartę z twoim terytorium od razu stawiasz na nim { $n } { $edition ->
+    [ryzyko] Premiowe Bataliony
+   *[other] dodatkowe { armies-word }
+}.
+rule-bonus_per_set = Jeśli karta zestawu przedstawia twoje terytorium, stawiasz na nim { $n } dodatkowe { armies-word } (na jednym, do wyboru).
+rule-bonus_per_turn = W jednej turze dostajesz najwyżej { $n } dodatkowe { armies-word } za swoje terytorium na wymienionej karcie.
+rule-bonus_none = Karty z twoimi terytoriami nic nie dodają.
+rule-traded_bottom = Wymienione karty kładzie się na spód talii.
+rule-traded_out = Wymienione karty nie wracają do gry; gdy talia się skończy, kart już nie ma.
+rule-traded_reshuffled = Gdy talia się skończy, wymienione karty tasuje się w nową.
 rule-goal_mission = { $edition ->
-    [galaxy] Wygrywa, kto osiągnie swój tajny cel.
-   *[other] Wygrywa, kto wykona swoje tajne zadanie.
+    [galaxy] Wygrywa ten, kto osiągnie swój tajny cel.
+   *[other] Wygrywa ten, kto wykona swoje tajne zadanie.
 }
-rule-goal_after_a_set = Żadne zadanie nie jest wykonane, nim wymieni się zestaw.
-rule-goal_world = Wygrywa, kto zostanie, gdy wszyscy inni odpadną.
-rule-goal_capitals = Wygrywa, kto ma { $capitals_needed ->
+rule-goal_after_a_set = Bez wymienionego zestawu żadne zadanie się nie liczy.
+rule-goal_world = Wygrywa gracz, który wyeliminuje pozostałych.
+rule-goal_capitals = Wygrywa ten, kto zajmuje { $capitals_needed ->
     [one] jedną stolicę
     [few] { $capitals_needed } stolice
    *[many] { $capitals_needed } stolic
 }, w tym własną.
-rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, liczy się to, ktokolwiek go zniszczy.
-rule-destroyed_territories_24 = Jeśli kolor, o którym mówi { mission-word }, zniszczy kto inny, trzeba zamiast tego mieć 24 terytoria.
-rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; cel osiągnięty wcześniej czeka do niej.
-rule-claim_at_once = Według zasad domowych kto osiągnął cel, może to ogłosić w czyjejkolwiek turze; wygrywa pierwsza osoba, która to zrobi.
-rule-claim_automatic = Kto pierwszy osiągnie cel, w tej chwili wygrywa, w czyjejkolwiek turze; z kilku naraz wygrywa ten, czyja tura trwa albo nadejdzie pierwsza.
-rule-claim_automatic_late = Kto ma osiągnięty cel, gdy rozkaz jest wykonany, wygrywa, w czyjejkolwiek turze; z kilku wygrywa ten, czyja tura trwa albo nadejdzie pierwsza.
-rule-resign = Kto się podda, odpada: jego { armies-word } tylko się bronią; jego karty idą na spód talii.
-rule-take_back = Rozkaz można cofnąć, póki nie padła kostka, nie wyciągnięto ani nie pokazano karty, nie skończyło się rozmieszczanie i nikt inny nic nie zrobił.
-rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach jednego rozkazu atak staje; można go wydać jeszcze raz.
+rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, nieważne, kto to zrobi.
+rule-destroyed_territories_24 = Jeśli kolor z { mission-word.genitive } zniszczy kto inny, trzeba zamiast tego zająć 24 terytoria.
+rule-claim_announced = Zwycięstwo zgłasza się we własnej turze; cel osiągnięty wcześniej musi na nią poczekać.
+rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno zgłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
+rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, czyja tura trwa albo nadejdzie najwcześniej.
+rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, czyja tura trwa albo nadejdzie najwcześniej.
+rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, a karty idą na spód talii.
+rule-take_back = Rozkaz można cofnąć aż do rzutu, wzięcia lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
+rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach atak zostaje przerwany; rozkaz można wydać ponownie.
 
 ## Polecenia
 
@@ -3640,7 +3736,7 @@ command-risk-table-decline = Odrzuć proponowane tempo albo wycofaj własną pro
 command-risk-table-end = Zaproponuj zakończenie gry albo odpowiedz; w poczekalni ustal ostatnią rundę
     .answer = Twoja odpowiedź na propozycję
     .rounds = Ostatnia runda, od 10 do 100; 0 – bez niej
-command-risk-table-wake = Obudź grę wstrzymaną z braku ruchów
+command-risk-table-wake = Wznów grę wstrzymaną z braku ruchów
 command-risk-table-options = Zobacz zasady domowe instrukcji i ich standardowe wartości
     .edition = Która instrukcja
 command-risk-dice = Uczciwe kostki: dodaj swoje słowo, zobacz pozostałe

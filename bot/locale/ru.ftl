@@ -47,6 +47,20 @@ armies = { $edition ->
            *[many] { $n } армий
         }
     }
+    .instrumental = { $edition ->
+        [ryzyko] { $n ->
+            [one] { $n } батальоном
+           *[other] { $n } батальонами
+        }
+        [galaxy] { $n ->
+            [one] { $n } звездолётом
+           *[other] { $n } звездолётами
+        }
+       *[other] { $n ->
+            [one] { $n } армией
+           *[other] { $n } армиями
+        }
+    }
 territories = { $territories ->
     [one] { $territories } территория
     [few] { $territories } территории
@@ -190,24 +204,36 @@ round-word = { $edition ->
 }
 neutral = { $edition ->
     [galaxy] Союзник
-   *[other] Нейтральная сторона
+   *[other] Нейтральные войска
 }
 neutral-word = { $edition ->
     [galaxy] союзник
-   *[other] нейтральная сторона
+   *[other] нейтральные войска
 }
     .object = { $edition ->
         [galaxy] союзника
-       *[other] нейтральную сторону
+       *[other] нейтральные войска
     }
     .genitive = { $edition ->
         [galaxy] союзника
-       *[other] нейтральной стороны
+       *[other] нейтральных войск
     }
 moves-word = { $edition ->
     [ryzyko] перегруппировывает
    *[other] перемещает
 }
+    .attacks = { $edition ->
+        [galaxy] осваивает
+       *[other] атакует
+    }
+    .takes = { $edition ->
+        [galaxy] осваивает
+       *[other] захватывает
+    }
+    .taken = { $edition ->
+        [galaxy] освоено
+       *[other] захвачено
+    }
 none = нет
 territory-from = { $id ->
     [alaska] с Аляски
@@ -389,6 +415,18 @@ territory-object = { $id ->
     [eastern_australia] Восточную Австралию
    *[other] территорию { $name }
 }
+region-object = { $id ->
+    [north_america] Северную Америку
+    [south_america] Южную Америку
+    [europe] Европу
+    [africa] Африку
+    [asia] Азию
+    [australia] Австралию
+    [north_asia] Северную Азию
+    [south_asia] Южную Азию
+    [east_asia] Восточную Азию
+   *[other] планету { $name }
+}
 sum = { $edition ->
     [galaxy] { $territory } { $n }
    *[other] { $n } { ON($territory) }
@@ -435,7 +473,10 @@ symbol = { $symbol ->
     [joker] { joker-word }
    *[other] { $symbol }
 }
-card = { $territory } ({ $symbol })
+card = { $edition ->
+    [galaxy] { $territory } ({ $symbol } аргумент)
+   *[other] { $territory } ({ $symbol })
+}
 phase = { $phase ->
     [claim] занятие территорий
     [place] расстановка
@@ -447,7 +488,7 @@ phase = { $phase ->
     }
     [place_neutral] { $edition ->
         [galaxy] звездолёты союзника
-       *[other] подкрепление нейтральной стороны
+       *[other] подкрепление нейтральных войск
     }
     [battle] { $edition ->
         [ryzyko] битва
@@ -467,14 +508,17 @@ phase = { $phase ->
 }
 command = { $command ->
     [claim] занять территорию
-    [prefer] назвать пожелания
+    [prefer] подать список желаний
     [place] поставить { armies-word }
     [withdraw] начать заново
     [choose_capital] выбрать столицу
     [trade] обменять карты
-    [attack] атаковать
+    [attack] { $edition ->
+        [galaxy] осваивать
+       *[other] атаковать
+    }
     [defend] выбрать кубики для защиты
-    [reroll] повторить бросок
+    [reroll] перебросить кубик
     [keep] оставить бросок
     [occupy] ввести войска
     [fortify] { $edition ->
@@ -489,7 +533,7 @@ command = { $command ->
    *[other] { $command }
 }
 edition-title = { $edition ->
-    [ryzyko] Польский Риск
+    [ryzyko] Рызыко
     [classic] Риск
     [parker] Риск (1993)
     [gniazdo] Риск (ГНЯЗДО)
@@ -501,12 +545,12 @@ edition-title = { $edition ->
 ## Что произошло
 
 event-game-started = Игра начинается: { $players }.
-event-order-drawn = Порядок ходов решили кубики: { $players }.
+event-order-drawn = Порядок ходов определяют кубики: { $players }.
 event-order-agreed = Порядок ходов: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] В игре есть союзник: кто осваивает, может направить его звездолёты против другого игрока.
-    [ryzyko] В игре есть нейтральные батальоны: они никогда не атакуют, а ставит их и бросает за них кубики другой игрок.
-   *[other] В игре есть нейтральные армии: они никогда не атакуют, а кубики за них бросает другой игрок.
+    [galaxy] В игре есть союзник: осваивающий игрок может направить его звездолёты против другого.
+    [ryzyko] В игре есть нейтральные батальоны: они никогда не атакуют, а ставит их и бросает за них кубики противник.
+   *[other] В игре есть нейтральные армии: они никогда не атакуют, а кубики за них бросает противник.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
 event-territories-dealt = Территории розданы: { $counts }.
@@ -514,12 +558,12 @@ dealt = { $player } { $n }
 event-territory-claimed = { $player } занимает { OBJECT($territory) }.
 event-preference-given = { $territories ->
     [none] Теперь вы сами выбираете каждую территорию.
-   *[other] Вы хотите занять, в таком порядке: { $territories }.
+   *[other] Вы занимаете в таком порядке: { $territories }.
 }
 event-capital-named = { $player } выбирает столицу.
 event-capital-named-seen = Ваша столица: { $territory }. Никто о ней не знает, пока она не падёт.
-event-armies-mustered = { $player } может поставить { armies.object }.
-event-armies-planned = { $player } планирует { armies.object }: { $territory }.
+event-armies-mustered = { $player } получает для расстановки { armies.object }.
+event-armies-planned = { $player } намечает { armies.object } { TO($territory) }.
 event-plan-withdrawn = { $player } начинает план заново.
 event-plan-laid = { $player } ставит { armies.object } { ON($territory) }.
 event-plan-revealed = { $player } ставит: { $places }.
@@ -544,79 +588,85 @@ event-stage-began = { $stage ->
     [2] Этап 2 из 3: { $player } отвечает.
    *[3] Этап 3 из 3: { $player } осваивает снова или перемещает ещё раз.
 }
-event-tours-began = Теперь идут обычные туры, в таком порядке: { $players }.
+event-tours-began = Теперь обычные туры, в таком порядке: { $players }.
 event-income-granted = { $player } получает { armies.object } за { territories.object }.
-event-income-granted-regions = { $player } получает { armies.object } за { territories.object } и за полный контроль: { $regions }.
-event-income-granted-regions-alone = { $player } получает { armies.object } за полный контроль: { $regions }.
+event-income-granted-regions = { $player } получает { armies.object } за { territories.object } и за всю { $regions }.
+event-income-granted-regions-alone = { $player } получает { armies.object } за всю { $regions }.
 event-income-granted-nothing = { $player } не получает новых { armies-word.genitive }.
-event-income-granted-neutral = { $player }, подкрепление: { armies }, половина с округлением вниз.
-event-cards-traded = { $player } получает { armies.object } за карты: { $cards }.
-event-cards-traded-bonus = { $player } получает { armies.object } и премию ({ $bonus }) за карты: { $cards }.
+event-income-granted-neutral = { $player }: подкрепление { armies } (половина с округлением вниз).
+event-cards-traded = { $player } меняет карты на { armies.object }: { $cards }.
+event-cards-traded-bonus = { $player } меняет карты на { armies.object } плюс { $bonus }: { $cards }.
 event-armies-placed = { $player } ставит { armies.object } { ON($territory) }.
 event-armies-placed-for = { $player } ставит за { neutral-word.object } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } теряет { armies.object }: места нет ни на одной территории.
 event-attack-declared = { $edition ->
-    [galaxy] { $player } начинает осваивать { OBJECT($target) } { FROM($source) }, силы: { armies }.
-   *[other] { $player } атакует { OBJECT($target) } { FROM($source) }, силы: { armies }.
-}
-event-attack-cut-short = На этом атака останавливается: больше бросков один приказ не даёт. Отдайте его ещё раз, чтобы продолжить.
-event-defence-chosen = 🛡️ { $player } защищается, кубиков: { $dice }.
+    [galaxy] { $player } начинает осваивать
+   *[other] { $player } атакует
+} { OBJECT($target) } { FROM($source) } { armies.instrumental }.
+event-attack-cut-short = Атака останавливается: один приказ не даёт больше бросков. Чтобы продолжить, отдайте приказ ещё раз.
+event-defence-chosen = 🛡️ { $player } защищается { $dice ->
+    [one] { $dice } кубиком
+   *[other] { $dice } кубиками
+}.
 event-dice-rolled = 🎲 { $attack } против { $defence }.
-event-die-rerolled = { $player } за карту { $card } повторяет бросок кубика, на котором { $die }: { $attack }.
+event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }: { $attack }.
 event-losses-taken = Потери: атака { $attacker }, защита { $defender }.
-event-territory-captured = { $player } захватывает { OBJECT($territory) }. До этого: { $loser }.
+event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (раньше: { $loser }).
 event-territory-occupied = { $player } вводит { armies.object } { FROM($source) } { TO($target) }.
 event-capital-fell = 👑 Пала столица: { $territory } ({ $player }). Её захватывает { $by }.
 event-capital-fell-wiped = { event-capital-fell } Вместе с ней потеряно: { $wiped }.
 event-ally-fell = У союзника не осталось звездолётов. После этого хода начнутся обычные туры.
-event-player-eliminated = { $player } выбывает. Последний удар: { $by }.
+event-player-eliminated = { $player } выбывает из игры. Последний удар наносит { $by }.
 event-hand-taken = { $player } отдаёт { $n ->
     [one] { $n } карту
     [few] { $n } карты
    *[many] { $n } карт
-}. Получает: { $by }.
-event-hand-taken-seen = { $player } отдаёт карты ({ $n }): { $cards }. Получает: { $by }.
+}. Забирает { $by }.
+event-hand-taken-seen = { $player } отдаёт карты ({ $n }): { $cards }. Забирает { $by }.
 event-card-drawn = { $player } берёт { card-word.object }.
 event-card-drawn-seen = { $player } берёт { card-word.object }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies.object } { FROM($source) } { TO($target) }.
 event-standing-order-given = { $asked ->
     [yes] { $dice ->
-        [ask] Вас снова спрашивают перед каждым броском.
-        [one] Отныне ваши защитники бросают один кубик, и вас не спрашивают.
-       *[most] Отныне ваши защитники бросают столько кубиков, сколько можно, и вас не спрашивают.
+        [ask] Вы снова выбираете кубики перед каждым броском.
+        [one] Теперь вы защищаетесь одним кубиком, без вопросов.
+       *[most] Теперь вы защищаетесь наибольшим числом кубиков, без вопросов.
     }
    *[no] { $dice ->
-        [one] Отныне ваши защитники бросают один кубик.
-       *[most] Отныне ваши защитники бросают столько кубиков, сколько можно.
+        [one] Теперь вы защищаетесь одним кубиком.
+       *[most] Теперь вы защищаетесь наибольшим числом кубиков.
     }
 }
 event-taken-back = { $player } отменяет последний приказ.
 event-taken-back-place = { $player } убирает { armies.object } { FROM($territory) }.
-event-taken-back-planned = { $player } отменяет план: { armies }, { $territory }.
-event-taken-back-occupy = { $player } отменяет ввод войск: { armies }, { $territory }.
-event-taken-back-fortify = { $player } отменяет перемещение { FROM($source) } { TO($target) }: { armies }.
+event-taken-back-planned = { $player } убирает из плана { armies.object } { ON($territory) }.
+event-taken-back-occupy = { $player } отменяет ввод { armies.genitive } { TO($territory) }.
+event-taken-back-fortify = { $player } отменяет перемещение { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } отменяет атаку на { OBJECT($target) } { FROM($source) }.
-event-taken-back-claim = { $player } отменяет занятие: { $territory }.
+event-taken-back-claim = { $player } отменяет занятие территории { $territory }.
 event-taken-back-end = { $player } отменяет конец { $edition ->
     [galaxy] этапа
    *[other] фазы
-}: { $phase }.
+} «{ $phase }».
 event-seat-resigned = { $player } сдаётся; оставшиеся { armies-word } стоят гарнизоном и только защищаются.
-event-hand-returned = { $player }: под колоду { $n ->
-    [one] уходит { $n } карта
-    [few] уходят { $n } карты
-   *[many] уходит { $n } карт
-}.
+event-hand-returned = { $player } кладёт { $n ->
+    [one] { $n } карту
+    [few] { $n } карты
+   *[many] { $n } карт
+} под колоду.
 event-game-won = { $goal ->
     [last_standing] { $player } побеждает: больше никого не осталось!
-    [capitals] { $player } побеждает: столиц достаточно, и своя среди них!
-    [world] { $player } побеждает, захватив { world-word.object }!
+    [capitals] { $player } побеждает: столиц достаточно, включая собственную!
+    [world] { $edition ->
+        [galaxy] { $player } побеждает, освоив { world-word.object }!
+       *[other] { $player } побеждает, захватив { world-word.object }!
+    }
    *[other] { $player } побеждает!
 }
 event-game-won-mission = { $player } побеждает! { mission-title }: { $mission }
 event-game-ended = { $why ->
     [agreed] Все согласились закончить игру как есть.
-   *[round_limit] Игра дошла до заданного предела.
+   *[round_limit] Игра дошла до предела.
 } { $several ->
     [yes] Впереди наравне: { $players }.
    *[no] Впереди: { $players }.
@@ -632,17 +682,17 @@ fight = ⚔️ { $player }: { $source } → { $target }: { fight.rolls }, тер
        *[many] { $rolls } бросков
     }
 fight-own = ⚔️ { $source } → { $target }: { fight.rolls }, вы теряете { $lost }, противник { $destroyed }
-fight-rerolled = { $fight }, за повторный бросок показывает: { $cards }
+fight-rerolled = { $fight }, переброс за карты: { $cards }
 fight-held = { $fight }.
-fight-captured = { $fight }, **захвачено** ({ $loser }).
-fight-occupied = { $fight }, **захвачено** ({ $loser }); введено: { armies }.
+fight-captured = { $fight }, **{ moves-word.taken }** ({ $loser }).
+fight-occupied = { $fight }, **{ moves-word.taken }** ({ $loser }); введено: { armies }.
 told-took = { $player } получает { territories.n-object }.
 told-took-of = { $player } получает { territories.n-object } ({ $losses }).
 told-loses = { $player } теряет { $n }
 told-lost = { $player } теряет { territories.n-object }.
-told-even = Территории меняют хозяев, но ни у кого их не стало больше.
+told-even = Территории меняют хозяев, но никто не в выигрыше.
 told-standing = -# { map-heading } · Территории: { $counts }.
-told-leads = -# { map-heading } · { $player } впереди: { territories.n }{ $change ->
+told-leads = -# { map-heading } · Впереди { $player }: { territories.n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }; далее: { $others }.
@@ -650,23 +700,23 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } теряет земли: территорий было { $before }, стало { $after }.
-told-holds = { $player } теперь держит целиком: { $regions }.
-told-broken = { $player } больше не держит целиком: { $regions }.
+told-down = { $player } отступает: территорий было { $before }, стало { $after }.
+told-holds = { $player } контролирует всю { $regions }.
+told-broken = { $player } теряет { $regions }.
 told-region = { $region } (+{ $n })
-told-out = { $player } выбывает из игры. Последний удар: { $by }.
-told-nothing = Все территории остались у прежних хозяев.
+told-out = { $player } выбывает из игры. Последний удар наносит { $by }.
+told-nothing = Территории остались у прежних хозяев.
 did = { $player } { $deeds }.
 did-traded = меняет { $sets ->
-    [1] комбинацию
-    [one] { $sets } комбинацию
-    [few] { $sets } комбинации
-   *[many] { $sets } комбинаций
+    [1] набор
+    [one] { $sets } набор
+    [few] { $sets } набора
+   *[many] { $sets } наборов
 } на { $n }
 did-placed = ставит { $n }
-did-took = захватывает: { $places }
-did-took-for = захватывает за { neutral-word.object }: { $places }
-did-failed = не может взять: { $places }
+did-took = { moves-word.takes }: { $places }
+did-took-for = { moves-word.takes } за { neutral-word.object }: { $places }
+did-failed = безуспешно { moves-word.attacks }: { $places }
 did-losses = { $n ->
     [0] уничтожает { $destroyed } без потерь
    *[other] теряет { armies.object }{ $destroyed ->
@@ -675,7 +725,11 @@ did-losses = { $n ->
     }
 }
 did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n }, перемещений: { $times }
+did-moved-often = { moves-word } { $n } за { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[many] { $times } раз
+}
 did-cards = { $n ->
     [1] берёт { card-word.object }
     [one] берёт { $n } карту
@@ -688,19 +742,19 @@ places-many = { $places } и ещё { $n }
 changed-title = ### С вашего прошлого хода
 changed-start = ### С начала игры
 changed-lost = **Потеряно:** { $places }.
-changed-won = **Захвачено:** { $places }.
-changed-kept = Ни одна территория не потеряна.
+changed-won = **Взято:** { $places }.
+changed-kept = Вы не теряете ни одной территории.
 changed-held = Отбитые атаки: { $places }.
-changed-stand = { $territory } (атакует { $player }; вы теряете { $lost }, противник { $destroyed })
-changed-next-set = { $player } сдаёт { changed-set.sets }, получает: { $armies }; следующая принесёт { $next }.
-changed-set = { $player } сдаёт { changed-set.sets }, получает: { $armies }.
+changed-stand = { $territory } ({ moves-word.attacks } { $player }; вы теряете { $lost }, противник { $destroyed })
+changed-next-set = { $player } меняет { changed-set.sets } на { $armies }; следующий даст { $next }.
+changed-set = { $player } меняет { changed-set.sets } на { $armies }.
     .sets = { $n ->
-        [1] комбинацию
-        [one] { $n } комбинацию
-        [few] { $n } комбинации
-       *[many] { $n } комбинаций
+        [1] набор
+        [one] { $n } набор
+        [few] { $n } набора
+       *[many] { $n } наборов
     }
-changed-danger = Под угрозой больше всего: { $territory } ({ $armies }), рядом { $beside } ({ $theirs }, { $player }).
+changed-danger = Берегите { OBJECT($territory) } ({ $armies }): { $player } держит { $theirs } { ON($beside) }.
 placed = { $player } ставит: { $places }.
 placed-own = Поставлено: { $places }.
 planned-own = Добавлено в план: { $places }.
@@ -709,7 +763,7 @@ occupied-own = Введено: { armies }, { $source } → { $target }.
 regrouped-own = Перемещено: { armies }, { $source } → { $target }.
 placed-for = { $player } ставит за { neutral-word.object }: { $places }.
 claimed = { $player } занимает: { $territories }.
-planned = { $player } планирует: { $places }.
+planned = { $player } намечает: { $places }.
 more-lines = … и ещё { $n }: `/risk log`.
 dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] противник теряет { $destroyed }
@@ -728,8 +782,8 @@ dice-earlier = … раньше: { $n ->
 
 ## Что можно выбрать
 
-option-set = { $cards }: { armies }
-option-bonus = { armies }, премия: { $bonus }
+option-set = { armies }: { $cards }
+option-bonus = { armies } плюс { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
 option-where = { $region }: { $beside }
@@ -754,187 +808,191 @@ option-way = { $chance }% · { $n }: { $way }
 option-page = Ещё… (страница { $page } из { $pages })
 merit-truce = перемирие с вами до конца раунда { $until }
 merit-left = останется около { $n }
-merit-last = последнее, что держит { $player }
-merit-enemy = враг из вашего задания
-merit-completes = { $region } целиком, +{ $n }
-merit-breaks = { $region } уже не целиком: { $player }
-merit-mission = в вашем задании
-beside = { $n ->
-    [one] { $n } враг
-    [few] { $n } врага
-   *[many] { $n } врагов
-} рядом – { $territories }{ $more ->
+merit-last = { $player } выбывает
+merit-enemy = противник из вашего задания
+merit-completes = даёт всю { $region }, +{ $n }
+merit-breaks = { $player } теряет { $region }
+merit-mission = часть вашего задания
+beside = рядом { $n ->
+    [one] { $n } чужая территория
+    [few] { $n } чужие территории
+   *[many] { $n } чужих территорий
+}: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
 }
 beside-one = { $territory } { $n }
-beside-none = врагов рядом нет
-option-stop-at = Стоп, когда останется { $n }
+beside-none = рядом нет противника
+option-stop-at = Биться, пока не останется { $n }
 option-colour = { mark } { colour }
 option-next-colour = Любой свободный цвет
 
 ## Отказы по правилам
 
 illegal-game_over = Игра окончена: побеждает { $winner }.
-illegal-not_seated = Такого места за этим столом нет.
-illegal-not_your_turn = Сейчас не ваш ход. Стол ждёт: { $waiting_for }.
+illegal-not_seated = Такого игрока в этой игре нет.
+illegal-not_your_turn = Сейчас не ваш ход. Ждём: { $waiting_for }.
 illegal-not_in_this_phase = Сейчас нельзя { $command }: идёт { $edition ->
     [galaxy] этап
    *[other] фаза
 } «{ $phase }».
 illegal-unknown_territory = Территории «{ $territory }» нет.
-illegal-not_yours = { $territory } – не ваша территория: её держит { $owner }.
+illegal-not_yours = Это не ваша территория: { $territory } ({ $owner }).
 illegal-your_own = { $edition ->
-    [galaxy] { $territory } – на стороне осваивающих; выберите чужую территорию.
-   *[other] { $territory } – уже ваша территория; атакуйте чужую.
+    [galaxy] { $territory } – на стороне осваивающего; выберите чужую территорию.
+   *[other] { $territory } – ваша территория; атакуйте чужую.
 }
 illegal-not_adjacent = { $source } и { $target } не граничат.
-illegal-too_few_armies = { $territory }: { armies } – слишком мало, ведь хотя бы { army-word.one } всегда остаётся.
-illegal-armies_not_allowed = Столько нельзя ({ $armies }): { in-range }.
-illegal-dice_not_allowed = Столько нельзя ({ dice-count }): { in-range }.
+illegal-too_few_armies = { $territory }: всего { armies }, а { army-word.one } всегда остаётся на месте.
+illegal-armies_not_allowed = Число { $armies } не подходит: { in-range }.
+illegal-dice_not_allowed = Нельзя бросить { dice-count }: { in-range }.
 illegal-dice_not_allowed-rolled = На кубиках нет { $dice }: выберите из { $rolled }.
 in-range = { $choice ->
     [none] больше ничего не осталось
     [one] можно только { $low }
    *[range] выберите от { $low } до { $high }
 }
-illegal-already_taken = Территория { $territory } уже занята: её держит { $owner }.
-illegal-no_room = { $territory }: места больше нет, на одной территории может стоять не больше { $limit } { armies-word.genitive }.
-illegal-no_card_to_show = У вас нет карты ни одной из этих территорий: { $territories }. Без неё бросок не повторить.
-illegal-not_on_a_card = { $territory }: премию сюда не поставить, нужна ваша территория с одной из этих карт. Выберите: { $shown }.
+illegal-already_taken = Территория уже занята: { $territory } ({ $owner }).
+illegal-no_room = { $territory }: места нет. На территории может стоять не больше { $limit } { armies-word.genitive }.
+illegal-no_card_to_show = Чтобы перебросить кубик, нужна одна из карт: { $territories }.
+illegal-not_on_a_card = Премию нельзя поставить { TO($territory) }. Ваши территории на этих картах: { $shown }.
 illegal-armies_left_to_place = Сначала поставьте ещё { armies.object }.
-illegal-must_trade = Карт у вас: { $cards }, а оставить можно не больше { $most }. Сначала обменяйте комбинацию.
+illegal-must_trade = У вас { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}, а оставить можно не больше { $most }: сначала обменяйте набор.
 illegal-not_your_card = У вас нет всех этих карт.
-illegal-not_a_set = Это не комбинация: { $symbols }. Комбинация – три одинаковых символа или три разных.
+illegal-not_a_set = Эти карты – не набор: { $symbols }. Набор – три одинаковые карты или три разные.
 illegal-already_fortified = { $edition ->
-    [ryzyko] Перегруппировка уже была: она возможна раз за ход.
-    [galaxy] Перемещение уже было: оно возможно раз за этот этап.
-   *[other] Укрепление уже было: оно возможно раз за ход.
+    [ryzyko] Перегруппировать войска можно только раз за ход.
+    [galaxy] Переместить звездолёты можно только раз за этап.
+   *[other] Переместить армии можно только раз за ход.
 }
-illegal-nothing_planned = У вас нет плана, который можно отменить.
-illegal-not_fulfilled = Ваша цель ещё не достигнута, так что это не победа. Никто другой об этом не узнал.
+illegal-nothing_planned = Отменять нечего: у вас нет плана.
+illegal-not_fulfilled = Ваша цель ещё не достигнута. Никто другой об этом не узнает.
 illegal-already_resigned = Вы уже не в игре.
-illegal-nobody_is_asked = За этим столом никого не спрашивают: ваши защитники бросают по постоянному приказу, `most` или `one`.
-illegal-nothing_to_take_back = У вас нет приказа, который можно отменить.
+illegal-nobody_is_asked = В этой игре кубики защиты не выбирают: решает ваш постоянный приказ, `most` или `one`.
+illegal-nothing_to_take_back = Отменять нечего.
 illegal-dice_fell = Отменять поздно: кубики уже брошены.
 illegal-card_drawn = Отменять поздно: карта уже взята.
 illegal-cards_shown = Отменять поздно: карты уже обменяны или перешли в другие руки.
 illegal-somebody_fell = Отменять поздно: кто-то уже выбыл или пала столица.
 illegal-play_began = Отменять поздно: расстановка закончена.
-illegal-somebody_acted = Отменять поздно: после вас уже действует { $seat }.
+illegal-somebody_acted = Отменять поздно: уже ходит { $seat }.
 
 ## Отказы стола
 
 table-no_such_game = Такой игры нет.
-table-already_started = Игра уже началась. Если вы в ней играете, можно сдаться: `/order resign`. Модератор может её закрыть: `/moderate close`. Новую начинает `/risk new`.
-table-not_started = Игра ещё не началась. Когда игроков достаточно, её начинает `/risk start`.
-table-rated_needs_limit = Это рейтинговая игра, и лимит времени остаётся: иначе тот, кто проигрывает, мог бы не ходить вечно.
-table-no_hints = За этим столом нет подсказок. Организатор может разрешить их до старта; тогда игра не идёт в рейтинг.
-table-not_alone = Подсказки – только в играх против компьютеров: за этим столом играют или играли другие люди.
+table-already_started = Эта игра уже началась. Если вы в ней играете, можно сдаться: `/order resign`. Модератор может её закрыть: `/moderate close`. Новая игра: `/risk new`.
+table-not_started = Эта игра ещё не началась. Когда игроков достаточно, её начинает `/risk start`.
+table-rated_needs_limit = Рейтинговой игре нужен лимит времени: иначе проигрывающий мог бы тянуть её вечно.
+table-no_hints = В этой игре подсказки выключены. Организатор может включить их до старта, но тогда игра не рейтинговая.
+table-not_alone = Подсказки – только для игр против компьютеров, а в этой играют или играли другие люди.
 table-no_such_turn = В ходе { $turn } той игры пробовать нечего.
 table-not_over = Игра ещё идёт: до её конца кубики и карты остаются в секрете.
-table-game_over = Та игра окончена. Сыграть снова в том же составе: `/risk table again`, начать новую игру: `/risk new`.
-table-full = Все места заняты: { $places }. Столы со свободным местом покажет `/my games`, новый создаст `/risk new`.
-table-already_seated = Вы уже сидите за этим столом. Что можно сделать, покажет `/risk turn`; до начала игры место освобождает `/risk leave`.
-table-not_a_player = Вы не играете за этим столом. До начала игры свободное место занимает `/risk join`; ваши игры покажет `/my games`.
-table-not_host = Это может сделать только организатор стола: { $host }. Если игра идёт, а организатора нет, игрок может занять его место: `/host office`.
-table-too_few_players = Для игры нужно не меньше { $fewest } игроков, а пока за столом { $players }. Подождите других или добавьте компьютеры.
-table-unknown_colour = За этим столом нет такого цвета: { $colour }.
-table-colour_taken = Этот цвет уже занят: { $colour }. Свободны: { $free }.
-table-already_computer = За это место уже играет компьютер: { $name }. Если это место игрока, он вернёт его командой `/risk join`.
+table-game_over = Та игра окончена. `/risk table again` начнёт ещё одну в том же составе, `/risk new` – новую.
+table-full = Все места ({ $places }) заняты. Игры со свободным местом покажет `/my games`, новую создаст `/risk new`.
+table-already_seated = Вы уже в этой игре. Что можно сделать, покажет `/risk turn`; до старта можно выйти: `/risk leave`.
+table-not_a_player = Вы не играете в этой игре. До старта свободное место займёт `/risk join`; ваши игры покажет `/my games`.
+table-not_host = Это может сделать только организатор, { $host }. Если игра идёт, а организатора нет, его может заменить игрок: `/host office`.
+table-too_few_players = Для игры нужно не меньше { $fewest } игроков, а пока их { $players }. Подождите других или добавьте компьютеры.
+table-unknown_colour = В этой игре нет такого цвета: { $colour }.
+table-colour_taken = Цвет { $colour } уже занят. Свободны: { $free }.
+table-already_computer = За это место уже играет компьютер: { $name }. Если это место человека, он вернёт его командой `/risk join`.
 table-computer_plays = За вас играет компьютер. Вернуть место: `/risk join`.
-table-not_awaited = { $name } сейчас никого не задерживает. Если стол ждёт кого-то уже { span.object }, организатор или модератор этого сервера может отдать место компьютеру. В игре без рейтинга модератор может сделать это сразу.
-table-time_left = { $name } может ходить ещё { span.object }; потом организатор или модератор этого сервера может отдать место компьютеру. А пока напомните о ходе здесь. Тех, кто покинул сервер, не ждут, а в игре без рейтинга модератору ждать не нужно.
-table-order_by_dice = По этим правилам порядок ходов решают кубики.
-table-not_everybody_once = Назовите всех за столом, каждого один раз, в порядке ходов: { $colours }.
+table-not_awaited = { $name } сейчас никого не задерживает. Когда игра ждёт кого-то уже { span.object }, организатор или модератор этого сервера может отдать место компьютеру. В нерейтинговой игре модератор может сделать это сразу.
+table-time_left = { $name } может ходить ещё { span.object }; потом организатор или модератор этого сервера может отдать место компьютеру. А пока напомните о ходе здесь. Тех, кто покинул сервер, не ждут, а в нерейтинговой игре модератору ждать не нужно.
+table-order_by_dice = По этим правилам порядок ходов определяют кубики.
+table-not_everybody_once = Назовите всех игроков, каждого один раз, в порядке ходов: { $colours }.
 table-paused = { paused }
-table-wrong_server = Стол нельзя перенести на другой сервер.
-table-already_here = Этот стол уже здесь. `/risk map` покажет поле, `/risk turn` – что вы можете сделать.
-table-sealed = Старт уже дан; раздача будет, когда раскроют все запечатанные слова. Ещё не раскрыты: { $names }.
-table-no_lines = Этот стол создан моей старой версией, и слова к его кубикам не добавить; следующий их примет.
-table-many_lines = Строк уже { $most }, больше нельзя: начните игру или создайте другой стол.
-table-many_lines_of_yours = Ваших строк у этого стола уже { $most }, больше одному человеку нельзя.
+table-wrong_server = Игру нельзя перенести на другой сервер.
+table-already_here = Эта игра уже здесь. `/risk map` покажет поле, `/risk turn` – что вы можете сделать.
+table-sealed = Старт уже дан. Раздаём, когда все раскроют запечатанные слова. Ждём: { $names }.
+table-no_lines = Эту игру создала моя старая версия, и слова к её кубикам не добавить; к следующей – можно.
+table-many_lines = Больше строк в этой игре быть не может: их уже { $most }. Начните её или создайте другую.
+table-many_lines_of_yours = Ваших строк в этой игре уже { $most }, больше нельзя.
 table-bad_word = Слово – это одна строка, не длиннее { $most } знаков.
-table-bad_seal = Это не печать: печать – SHA-256 слова, 64 знака от 0 до 9 и от a до f. Никто не увидел того, что вы ввели.
-table-told_too_early = Слова раскрывают только после старта игры. Никто за столом вашего не увидел, но его мог прочесть мой администратор; если это важно, запечатайте ещё одно.
-table-nothing_sealed = За этим столом у вас нет запечатанного слова.
+table-bad_seal = Это не печать. Печать – SHA-256 слова: 64 знака от 0 до 9 и от a до f. Никто не увидел, что вы ввели.
+table-told_too_early = Слово раскрывают только после старта игры. Никто из игроков его не увидел, но его мог сейчас прочесть администратор бота. Если это важно, запечатайте ещё одно.
+table-nothing_sealed = В этой игре у вас нет запечатанного слова.
 table-already_told = Ваше слово уже раскрыто.
-table-not_the_sealed_word = Это не то слово, что вы запечатали: у него другой SHA-256. Никто его не увидел; проверьте заглавные буквы и пробелы и попробуйте снова.
-table-hosts_already = Вы уже организатор этого стола.
-table-host_is_there = Организатор этого стола – { $host }, и место не пустует. Если стол ждёт, а организатор ничего не делает столько, сколько темп даёт на ход (не меньше суток, в открытой игре семь дней), его может заменить любой игрок.
-table-own_seat = О своём месте вы не голосуете. Остановить свои часы на несколько дней: `/my vacation`, сдаться: `/order resign`.
-table-nothing_proposed = Другого темпа за этим столом никто не предлагает. Предложить его может организатор: `/host pace`.
+table-not_the_sealed_word = Это не то слово, что вы запечатали: у него другой SHA-256. Никто его не увидел. Проверьте заглавные буквы и пробелы и попробуйте снова.
+table-hosts_already = Вы уже организатор этой игры.
+table-host_is_there = Организатор этой игры – { $host }, и он на месте. Его может заменить любой игрок, если игра ждёт, а организатор ничего не делает всё время хода (не меньше суток, в открытой игре семь дней).
+table-own_seat = О своём месте вы не голосуете. `/my vacation` остановит ваши часы на несколько дней, `/order resign` – это сдача.
+table-nothing_proposed = Другого темпа в этой игре никто не предлагает. Это может сделать организатор: `/host pace`.
 table-end_in_league = Игры лиги играют до конца. Выйти из этой можно: `/order resign`.
 table-end_proposed = Это уже предложено. Ответьте в «{ button-status }» или командой `/risk table end`.
-table-end_alone = Эта игра идёт в рейтинг, и один игрок закончить её не может. Играйте дальше или сдайтесь: `/order resign`.
+table-end_alone = Один игрок не может закончить рейтинговую игру. Играйте дальше или сдайтесь: `/order resign`.
 table-end_refused_lately = Ваше последнее предложение не прошло. Предложить снова можно в следующем раунде или через { span.object }.
-table-no_end_proposed = Закончить эту игру никто не предлагает. Предложить: `/risk table end`.
+table-no_end_proposed = Закончить эту игру никто не предлагает. Вы можете: `/risk table end`.
 table-rounds_out_of_range = Последний раунд – от { $fewest } до { $most }; 0 – без него.
-table-same_pace = У этого стола уже такой темп.
-table-not_asleep = Эта игра не отдыхает: она идёт.
-table-not_a_moderator = Это может сделать только модератор этого сервера, который за этим столом не играет.
+table-same_pace = У этой игры уже такой темп.
+table-not_asleep = Эта игра не на паузе.
+table-not_a_moderator = Это может сделать только модератор этого сервера, который не играет в этой игре.
 table-concerned = Эта игра касается вас: { $concern ->
-    [entrant] вы участвуете в лиге, к которой она относится.
-    [rated_with] за последние 30 дней у вас была рейтинговая игра с кем-то из этого стола.
+    [entrant] вы участвуете в её лиге.
+    [rated_with] за последние 30 дней у вас была рейтинговая игра с кем-то из её игроков.
    *[seated] вы в ней играете или играли.
 } Это может сделать другой модератор сервера. Если больше некому, рейтинг игры могут аннулировать сами игроки: их спросит `/moderate annul` с `vote`.
-table-not_concerned = Эта игра вас не касается, и её рейтинг можно аннулировать сразу: та же команда без `vote`.
-table-no_reason = Назовите причину: её прочтут все за столом.
-table-no_ladder = Этот сервер обходится без рейтинга.
-table-over_too_long = Эта игра окончена больше недели назад, и игроки о ней уже не голосуют. Аннулировать её рейтинг может модератор, которого она не касается, или администратор Генерала.
-table-not_rated = Эта игра не идёт в рейтинг, аннулировать нечего.
+table-not_concerned = Эта игра вас не касается. Аннулируйте её рейтинг сами: та же команда без `vote`.
+table-no_reason = Назовите причину: её прочтут все в этой игре.
+table-no_ladder = Рейтинг здесь выключен.
+table-over_too_long = Эта игра окончена больше недели назад, голосовать о ней уже нельзя. Аннулировать её рейтинг может модератор, которого она не касается, или администратор бота.
+table-not_rated = Эта игра не рейтинговая. Аннулировать нечего.
 table-annulled_already = Рейтинг этой игры уже аннулирован.
-table-vote_is_open = Игроки этого стола уже голосуют об этом.
-table-no_vote_is_open = О рейтинге этой игры никто не спрашивает.
-table-nobody_votes = За этим столом больше некому голосовать.
-table-no_vote_of_yours = Об этом голосуют только игроки этого стола, а не модератор, который спрашивает.
+table-vote_is_open = Игроки уже голосуют об этом.
+table-no_vote_is_open = О рейтинге этой игры сейчас не голосуют.
+table-nobody_votes = В этой игре больше некому голосовать.
+table-no_vote_of_yours = Об этом голосуют только игроки этой игры, а не модератор, который спрашивает.
 table-voted_already = Вы уже проголосовали за это.
-table-had_a_seat = Тот, у кого есть или было место в этой игре, не может занять другое: он знает чужие тайны.
-table-seat_counts = Здесь места не меняют владельца: игра идёт в рейтинг или входит в лигу.
-table-seat_in_setup = Занять место можно только с первого хода. Попросите снова, когда он начнётся.
-table-seat_not_free = Это место не покинуто. Можно попросить: { $free }.
+table-had_a_seat = Игрок, у которого есть или было место в этой игре, не может занять другое: он знает её тайны.
+table-seat_counts = В рейтинговых играх и играх лиги места не переходят к другим.
+table-seat_in_setup = Занять место можно с первого хода. Попросите снова, когда он начнётся.
+table-seat_not_free = Этого места никто не покидал. Можно попросить: { $free }.
 table-seat_asked = Это место уже кто-то просит. Если организатор откажет, сможете попросить вы.
 table-seat_asked_by_you = Вы уже просите здесь место. У организатора есть сутки на ответ.
 table-seat_declined = Организатор отказал. Попросить здесь снова можно через { span.object }.
-table-seat_request_gone = На эту просьбу уже не ответить: ответ есть, срок вышел, или место больше не свободно.
-table-seat_asker_left = { $name } больше не на сервере, и за это место по-прежнему играет компьютер.
-table-seat_kept = { $name }, возможно, снова на сервере: место сохраняется.
-table-many_seat_requests = Слишком много сразу: на этом сервере – не больше { $most } просьб в день. Попробуйте завтра.
+table-seat_request_gone = Эта просьба закрыта: ответ есть, срок вышел или место больше не свободно.
+table-seat_asker_left = { $name } больше не на сервере. За это место по-прежнему играет компьютер.
+table-seat_kept = { $name }, возможно, снова на сервере и сохраняет место.
+table-many_seat_requests = На этом сервере можно отправить не больше { $most } просьб в день. Попробуйте завтра.
 table-unknown_zone = Такого часового пояса нет. Укажите город или название, как Europe/Moscow, сокращение, как МСК, или разницу с UTC, как UTC+3.
 table-quiet_too_long = Тихие часы могут длиться не больше { $most } часов в сутки.
-table-vacation_backwards = Последний день отпуска не может быть раньше первого.
-table-vacation_past = Отпуск может начаться сегодня или позже, но не в прошлом.
+table-vacation_backwards = Отпуск не может закончиться раньше, чем начнётся.
+table-vacation_past = Отпуск может начаться не раньше чем сегодня.
 table-vacation_far = Отпуск может начаться не позже чем через год.
 table-vacation_too_long = Отпуск может длиться не больше { $most } дней подряд.
-table-vacation_spent = Осталось дней отпуска: { $left }. За любые 365 дней их полагается { $most }. Отпуск такой длины может начаться не раньше { $more }.
-table-no_vacation = Сейчас у вас нет отпуска, и впереди тоже.
+table-vacation_spent = Осталось дней отпуска: { $left }. За любые 365 дней полагается { $most }. Отпуск такой длины может начаться не раньше { $more }.
+table-no_vacation = Сейчас у вас нет отпуска, и вперёд он не назначен.
 table-no_plan = У вас нет готового хода. Как его записать, покажет `/order turn`.
-table-many_seated = Мест ({ $places }) не хватит: занято или оставлено за гостями { $players }. Выберите больше мест или освободите одно: `/host remove`.
-table-sits_here = Этот человек уже сидит за этим столом.
+table-many_seated = Мест ({ $places }) не хватит: занято или оставлено за гостями { $players }. Добавьте места или освободите одно: `/host remove`.
+table-sits_here = Этот человек уже в этой игре.
 table-already_invited = Этот человек уже получил приглашение.
-table-many_invited = Больше никого пригласить нельзя: приглашений уже { $most }.
-table-invited_often = За сутки одного человека можно пригласить { $most } раза, и приглашения закончились. Следующее: { $again }.
-table-reserved = Свободные места оставлены за гостями. Ближайшее освободится { $until }, если гость его не займёт; другие столы покажет `/my games`.
-table-reserved_before = Место за этим человеком здесь уже оставляли. Это можно сделать один раз.
-table-banned = Организатор не пускает вас за этот стол. Другие столы со свободным местом покажет `/my games`.
-table-banned_by_you = Вы не пускаете этого человека за стол. Сначала впустите: «{ button-guests }».
+table-many_invited = Приглашений уже { $most }, больше нельзя.
+table-invited_often = Лимит приглашений для этого человека ({ $most } в сутки) исчерпан. Следующее: { $again }.
+table-reserved = Свободные места оставлены за гостями. Ближайшее освободится { $until }, если гость его не займёт. Другие игры покажет `/my games`.
+table-reserved_before = Место за этим человеком в этой игре уже оставляли. Это можно сделать один раз.
+table-banned = Организатор не пускает вас в эту игру. Другие со свободным местом покажет `/my games`.
+table-banned_by_you = Вы не пускаете этого человека в игру. Сначала впустите: «{ button-guests }».
 table-many_banned = Вы не пускаете уже { $most } человек, больше нельзя. Сначала впустите кого-то из них.
-table-hosts_seat = Это ваше место, а организатор – вы. Освободить его: `/risk leave`; организатором станет следующий игрок.
-table-no_such_guest = Это уже изменилось. Как обстоит дело сейчас, покажет «{ button-guests }».
-table-blocked_by_you = Этот человек у вас в списке заблокированных. Сначала разблокируйте: `/my show`, потом «{ button-contacts }».
+table-hosts_seat = Это вы, организатор. `/risk leave` освободит ваше место, а организатором станет следующий игрок.
+table-no_such_guest = Это уже изменилось. Нынешний список покажет «{ button-guests }».
+table-blocked_by_you = Вы заблокировали этого человека. Сначала разблокируйте: `/my show`, потом «{ button-contacts }».
 table-many_blocked = Заблокированных у вас уже { $most }, больше нельзя. Сначала разблокируйте кого-то.
 table-rematch_began = Остальные уже начали новую игру: <#{ $channel }>.
-table-no_preset = На этом сервере нет шаблона «{ $name }». Сохранить его можно в лобби: `/host save`.
-table-many_presets = Шаблонов на этом сервере уже { $most }, больше нельзя: `/host forget` удалит один.
-table-not_your_preset = Шаблон «{ $name }» сохранил кто-то другой: менять и удалять его могут только этот человек и модераторы сервера.
+table-no_preset = На этом сервере нет шаблона «{ $name }». Сохранить его в лобби: `/host save`.
+table-many_presets = На этом сервере уже { $most } шаблонов, больше нельзя. `/host forget` удалит один.
+table-not_your_preset = Шаблон «{ $name }» сохранил кто-то другой. Менять и удалять его могут только этот человек и модераторы сервера.
 table-preset_gone = Шаблон «{ $name }» – для правил, которых у меня больше нет: { $edition }. `/host forget` его удалит.
-table-preset_unfit = Шаблон «{ $name }» больше не подходит к своим правилам ({ edition-title }): настройте стол вручную и сохраните заново. `/host forget` удалит старый.
-table-told_too_late = Время раскрывать запечатанные слова вышло: стол отменён.
-table-many_games_of_yours = Слишком много сразу: у вас уже { games-open }. Закончите одну из них или выйдите из-за стола; список даст `/my games`.
-table-many_games_here = Слишком много сразу: в этом канале уже { games-open }. Дождитесь конца одной из них или откройте стол в другом канале.
-table-many_games_in_server = Слишком много сразу: на этом сервере уже { games-open }. Дождитесь конца одной из них.
-table-stale = Это устарело, и ничего не изменилось. Вот как обстоят дела сейчас.
-table-used_elsewhere = Этот запрос уже использован в другой игре, поэтому здесь ничего не изменилось. Попробуйте ещё раз.
+table-preset_unfit = Шаблон «{ $name }» больше не подходит к своим правилам ({ edition-title }). Настройте игру вручную и сохраните заново или удалите его: `/host forget`.
+table-told_too_late = Время раскрывать запечатанные слова вышло: игра отменена.
+table-many_games_of_yours = У вас уже { games-open }, больше нельзя. Закончите одну или выйдите из неё; список даст `/my games`.
+table-many_games_here = В этом канале уже { games-open }, больше нельзя. Дождитесь конца одной из них или возьмите другой канал.
+table-many_games_in_server = На этом сервере уже { games-open }, больше нельзя. Дождитесь конца одной из них.
+table-stale = Это устарело, ничего не изменилось. Вот как обстоят дела сейчас.
+table-used_elsewhere = Этот запрос уже использован в другой игре, здесь ничего не изменилось. Попробуйте ещё раз.
 
 games-open = { $games ->
     [one] { $games } открытая игра
@@ -945,14 +1003,14 @@ games-open = { $games ->
 ## Отказы лиги
 
 league-no_league = В этом канале нет лиги. Её откроет `/league found`.
-league-runs_already = В этом канале уже идёт лига: { $name }. Следующая сможет начаться, когда эта закончится.
-league-already_entered = Вы уже в этой лиге: { $name }.
-league-not_entered = Вы не в этой лиге: { $name }.
-league-already_withdrawn = Вы уже покинули эту лигу: { $name }.
-league-entry_closed = Лига началась, и вступить уже нельзя: { $name }.
-league-full = В лиге больше нет мест, участников уже { $most }.
+league-runs_already = В этом канале уже есть лига «{ $name }». Следующая сможет начаться, когда эта закончится.
+league-already_entered = Вы уже в лиге «{ $name }».
+league-not_entered = Вы не в лиге «{ $name }».
+league-already_withdrawn = Вы уже покинули лигу «{ $name }».
+league-entry_closed = Запись закрыта: лига «{ $name }» уже началась.
+league-full = В лиге больше нет мест: участников уже { $most }.
 league-too_few = Лиге нужно не меньше { $fewest } участников, а пока их { $n }.
-league-over = Эта лига окончена: { $name }.
+league-over = Лига «{ $name }» окончена.
 league-not_the_founder = Это могут сделать только основатель ({ $founder }) и модераторы этого сервера (Управлять сервером), которые в лиге не играют.
 league-closes_too_soon = Запись должна быть открыта хотя бы минуту.
 league-closes_too_late = Запись может быть открыта не дольше { $days ->
@@ -960,83 +1018,83 @@ league-closes_too_late = Запись может быть открыта не д
     [few] { $days } дней
    *[many] { $days } дней
 }.
-league-no_lines = Эту лигу начала моя старая версия, и слова к ней не добавить; следующая их примет.
-league-many_lines = Ваших строк в этой лиге уже { $most }, больше одному человеку нельзя.
-league-bad_seal = Это не печать: печать – SHA-256 слова, 64 знака от 0 до 9 и от a до f. Никто не увидел того, что вы ввели.
-league-sealed_already = Вы уже запечатали слово в этой лиге, и одного достаточно. Чтобы запечатать другое, покиньте лигу и вступите снова.
-league-bad_word = Слово – это одна строка, от 1 до { $most } знаков. Никто не увидел того, что вы ввели.
-league-told_too_early = Слова раскрывают только после конца записи. Никто в лиге вашего не увидел, но его мог прочесть мой администратор. Если это важно, покиньте лигу, вступите снова и запечатайте другое.
+league-no_lines = Эту лигу начала моя старая версия, и слова к ней не добавить; к следующей – можно.
+league-many_lines = Ваших строк в этой лиге уже { $most }, больше нельзя.
+league-bad_seal = Это не печать. Печать – SHA-256 слова: 64 знака от 0 до 9 и от a до f. Никто не увидел, что вы ввели.
+league-sealed_already = Вы уже запечатали слово в этой лиге. Чтобы запечатать другое, покиньте лигу и вступите снова.
+league-bad_word = Слово – это одна строка, от 1 до { $most } знаков. Никто не увидел, что вы ввели.
+league-told_too_early = Слово раскрывают только после конца записи. Никто в лиге его не увидел, но его мог сейчас прочесть администратор бота. Если это важно, покиньте лигу, вступите снова и запечатайте другое.
 league-told_too_late = Время раскрывать запечатанные слова вышло.
 league-nothing_sealed = В этой лиге у вас нет запечатанного слова.
 league-already_told = Ваше слово уже раскрыто.
-league-not_the_sealed_word = Это не то слово, что вы запечатали: у него другой SHA-256. Никто его не увидел; проверьте заглавные буквы и пробелы и попробуйте снова.
-league-not_over = Лига ещё идёт, или за одним из её столов ещё играют; до тех пор её секрет не получит никто: { $name }.
+league-not_the_sealed_word = Это не то слово, что вы запечатали: у него другой SHA-256. Никто его не увидел. Проверьте заглавные буквы и пробелы и попробуйте снова.
+league-not_over = Лига «{ $name }» или одна из её игр ещё идёт. До конца её секрет не получит никто.
 league-may_not_found = { $right ->
-    [server] Лиги здесь открывают только те, кто управляет сервером (Управлять сервером).
-   *[events] Лиги здесь открывают только те, кто может управлять событиями (Управлять событиями).
+    [server] Чтобы открывать здесь лиги, нужно право «Управлять сервером».
+   *[events] Чтобы открывать здесь лиги, нужно право «Управлять событиями».
 } Модераторы могут это изменить: `/moderate leagues`.
 league-founder_alone = Это может сделать только основатель ({ $founder }).
-league-referee_plays = Кто играет в лиге или стоит в списке запасных, не может её судить. Назначьте другого, или пусть этот человек сначала покинет лигу: { $name }.
-league-referee_is_a_bot = Бот не может судить лигу.
-league-referee_already = Этот человек уже судит эту лигу: { $name }.
+league-referee_plays = Игроки и запасные лиги «{ $name }» не могут её судить. Назначьте другого, или пусть этот человек сначала покинет лигу.
+league-referee_is_a_bot = Бот не может быть судьёй.
+league-referee_already = Этот человек уже судит лигу «{ $name }».
 league-many_referees = В лиге может быть не больше { $most ->
     [one] { $most } судьи
     [few] { $most } судей
    *[many] { $most } судей
 }.
-league-no_such_referee = Этот человек не судит эту лигу: { $name }.
-league-referee_may_not_enter = Вы судите эту лигу и поэтому не можете в ней играть: { $name }. Убрать вас из списка судей могут основатель или модератор, который в ней не играет (`/league referee`).
-league-not_a_referee = У этой лиги есть судьи, и решать это могут только они: { $name }.
-league-no_such_table = В этой лиге нет такого стола: { $name }. Выберите из списка.
-league-table_over = Этот стол или вся лига уже окончены: раунд { $round }, стол { $table }. Итог оконченного стола можно исправить: `/league adjust`.
-league-table_not_over = За этим столом ещё играют, или за ним никто не играл: раунд { $round }, стол { $table }. Пока играют, можно присудить поражение: `/league forfeit`.
-league-not_at_the_table = Назовите тех, кто сидит за этим столом, каждого один раз: раунд { $round }, стол { $table }.
-league-forfeited_already = За этим столом поражение уже присуждено: раунд { $round }, стол { $table }.
-league-adjusted_already = Итог этого стола уже исправляли, и он таким остаётся: раунд { $round }, стол { $table }.
-league-concerned = Вы сидите за этим столом и о нём не голосуете: { $name }.
-league-too_few_voters = Для голосования нужно не меньше { $fewest } участников лиги, которые не сидят за этим столом, а столько нет. Модератор этого сервера, который в ней не играет, может назначить судью: `/league referee`.
-league-changed_referees = Вы меняли судей этой лиги, когда в неё уже вступили другие, и поэтому не можете в ней играть: { $name }.
-league-referees_settled = Вы в этой лиге, а в неё уже вступили другие, и менять судей вы не можете: { $name }. Это может сделать модератор этого сервера, который в ней не играет.
+league-no_such_referee = Этот человек не судит лигу «{ $name }».
+league-referee_may_not_enter = Вы судите лигу «{ $name }» и не можете в ней играть. Убрать вас из судей могут основатель или модератор, который в ней не играет: `/league referee`.
+league-not_a_referee = У лиги «{ $name }» есть судьи, и решать это могут только они.
+league-no_such_table = В лиге «{ $name }» нет такой игры. Выберите из списка.
+league-table_over = Эта игра или вся лига уже окончена: раунд { $round }, группа { $table }. Итог оконченной игры можно исправить: `/league adjust`.
+league-table_not_over = Эта игра ещё идёт, или её никто не играл: раунд { $round }, группа { $table }. Пока игра идёт, можно присудить техническое поражение: `/league forfeit`.
+league-not_at_the_table = Назовите игроков этой игры, каждого один раз: раунд { $round }, группа { $table }.
+league-forfeited_already = В этой игре техническое поражение уже присуждено: раунд { $round }, группа { $table }.
+league-adjusted_already = Итог этой игры уже исправляли, и он таким остаётся: раунд { $round }, группа { $table }.
+league-concerned = Вы играете в этой игре лиги «{ $name }» и о ней не голосуете.
+league-too_few_voters = Для голосования нужно не меньше { $fewest } участников лиги, которые не играют в этой игре, а столько нет. Модератор этого сервера, который в лиге не играет, может назначить судью: `/league referee`.
+league-changed_referees = Вы меняли судей лиги «{ $name }», когда в неё уже вступили другие. Играть в ней вы не можете.
+league-referees_settled = Вы в лиге «{ $name }», а в неё уже вступили другие: менять её судей вы не можете. Это может сделать модератор этого сервера, который в ней не играет.
 league-voted_already = Вы уже проголосовали за это: { $name }.
-league-many_motions = Ваших предложений на голосовании в этой лиге уже { $most }, больше одному человеку нельзя.
-league-paused = Эта лига приостановлена: { $name }. Продолжит её `/league resume`.
-league-not_paused = Эта лига не приостановлена: { $name }.
-league-words_awaited = Эта лига ждёт запечатанных слов, не дольше суток, и приостановить её сейчас нельзя: { $name }.
-league-no_ladder = Этот сервер обходится без рейтинга, и посева по нему нет: выберите в `seeding` жребий или ничего не указывайте.
-league-table_size = По этим правилам за столами лиги – от { $fewest } до { $most } игроков.
+league-many_motions = Ваших предложений на голосовании в этой лиге уже { $most }, больше нельзя.
+league-paused = Лига «{ $name }» приостановлена. Продолжит её `/league resume`.
+league-not_paused = Лига «{ $name }» не приостановлена.
+league-words_awaited = Лига «{ $name }» ждёт запечатанных слов, не дольше суток. Приостановить её сейчас нельзя.
+league-no_ladder = Рейтинг здесь выключен, и посева по нему нет. Выберите в `seeding` жребий или ничего не указывайте.
+league-table_size = По этим правилам в играх лиги – от { $fewest } до { $most } игроков.
 
 ## Отказы тому, о чём договаривается стол
 
 options-players = { edition-title }: игроков от { $low } до { $high }, а не { $players }.
 options-no_missions_for_two = Двое играют без заданий, пока не останется один: не указывайте `goal` или добавьте места (правило { $rule }).
 options-no_goal_cards = В усложнённой игре нет карт целей: выберите другой `goal` или не указывайте `hard` (правило { $rule }).
-options-ten_is_no_set = За этим столом по карте каждого вида – не комбинация, поэтому два джокера не могут стоить 10: задайте и `one_of_each` как `ten` или не указывайте `two_jokers` (правило { $rule }).
+options-ten_is_no_set = В этой игре три разные карты – не набор, и два джокера не могут стоить 10: задайте и `one_of_each` как `ten` или не указывайте `two_jokers` (правило { $rule }).
 options-no_colour_missions = Единственное задание урока не называет цвета: не указывайте `own_colour` (правило { $rule }).
 options-bad_route = Это не трасса: { $territories }. Трасса соединяет две разные территории, которые ещё не соединены.
-options-out_of_reach = С такими трассами сюда никто никогда не попадёт: { $territories }.
+options-out_of_reach = С такими трассами сюда никто не попадёт: { $territories }.
 
 ## Перемирия
 
 truce-title = ### Перемирия
-truce-none = За этим столом нет ни перемирий, ни открытых предложений.
+truce-none = В этой игре нет ни перемирий, ни открытых предложений.
 truce-held = **Перемирие** до конца раунда { $until }: { $players }; { $borders }
-truce-open = **Предложение** на { truce-rounds }: { $player } спрашивает, отвечает { $other }; { $borders }
+truce-open = **Предложение** на { truce-rounds }: предлагает { $player }, отвечает { $other }; { $borders }
 truce-rounds = { $rounds ->
     [one] { $rounds } раунд
     [few] { $rounds } раунда
    *[many] { $rounds } раундов
 }
 truce-all-borders = все общие границы
-truce-offered = { $player } предлагает перемирие на { truce-rounds } после текущего. Кому: { $other }. Где: { $borders }. Предложение в силе до конца следующего раунда. К миру никто не принуждает, но имя того, кто его нарушит, узнают все.
+truce-offered = { $player } предлагает перемирие на { truce-rounds } после текущего. Кому: { $other }. Где: { $borders }. Предложение в силе до конца следующего раунда. За перемирием никто не следит, но о нарушении узнают все.
 dm-truce = 🕊️ { $player } предлагает вам перемирие на { truce-rounds } после текущего: { $place }. Где: { $borders }. Предложение в силе до конца следующего раунда.
 truce-agreed = { $other } и { $player } заключают перемирие на { truce-rounds } после текущего. Где: { $borders }.
 truce-declined = { $player } и { $other } не заключают перемирия.
-truce-broken = ⚔️ { $mention } { $player } нарушает перемирие, и { $other } может больше его не соблюдать.
-truce-breach = **Перемирие нарушает:** { $player }. С кем: { $other }.
-truce-sure = ⚠️ { $other } держит с вами перемирие: через границу { $source } – { $target } никто из вас не атакует. Если вы всё же атакуете, перемирию конец, об этом узнают все, и это запомнит ваш профиль.
+truce-broken = ⚔️ { $mention } { $player } нарушает перемирие. { $other } может больше его не соблюдать.
+truce-breach = **Перемирие нарушает** { $player }, вторая сторона – { $other }.
+truce-sure = ⚠️ У вас перемирие ({ $other }): никаких атак через границу { $source } – { $target }. Если вы всё же атакуете, перемирию конец, об этом узнают все, и это останется в вашем профиле.
 pick-truce = Предложить перемирие…
 pick-rounds = На сколько?
-pick-borders = Где оно действует?
+pick-borders = Где?
 option-rounds = На { truce-rounds } после текущего
 option-all-borders = Все наши границы
 button-truce = Перемирия…
@@ -1045,155 +1103,155 @@ button-refuse = Отклонить
 button-withdraw-offer = Отозвать предложение
 button-break = Нарушить перемирие и атаковать
 button-break-on = Нарушить перемирие и продолжать
-table-truce_with_oneself = С собой вы и так в мире: выберите кого-то другого.
-table-truce_with_nobody = { $name } в этой игре больше не играет, перемирия не будет. Выберите кого-то другого.
-table-truce_with_stand_in = { $name } сейчас не за столом, а компьютер на этом месте обещаний не даёт. Спросите позже.
-table-no_truce_of_two = Осталось двое, и победит кто-то один: перемирий больше нет.
-table-truce_already = { $name } уже держит с вами перемирие.
+table-truce_with_oneself = Выберите кого-то другого.
+table-truce_with_nobody = { $name } больше не играет в этой игре. Выберите кого-то другого.
+table-truce_with_stand_in = { $name } сейчас не играет, а компьютер на этом месте обещаний не даёт. Спросите позже.
+table-no_truce_of_two = В поединке перемирий не бывает.
+table-truce_already = Перемирие у вас уже есть: { $name }.
 table-truce_too_long = Перемирие длится от одного раунда до { $most }.
-table-many_offers = Слишком много сразу: ваших предложений в этом раунде уже { $most }. Дождитесь следующего.
-table-offered_already = Между вами уже есть открытое предложение: примите его, отклоните или отзовите под «{ button-truce }».
-table-no_such_border = Такой общей границы у вас нет: назовите свою территорию и соседнюю чужую или не называйте ничего, тогда – все границы.
-table-offer_gone = На это предложение уже не ответить: ответ есть, срок вышел, или кто-то из двоих выбыл.
+table-many_offers = Ваших предложений в этом раунде уже { $most }, больше нельзя. Дождитесь следующего.
+table-offered_already = У вас уже есть открытое предложение. Примите его, отклоните или отзовите под «{ button-truce }».
+table-no_such_border = Такой общей границы у вас нет. Назовите свою территорию и соседнюю чужую или ничего, тогда – все границы.
+table-offer_gone = Это предложение закрыто: ответ есть, срок вышел или кто-то из двоих выбыл.
 table-not_offered_to_you = Это предложение было не вам.
 table-no_truce = Между вами нет перемирия, которое можно нарушить.
-illegal-truce_holds = { $seat } держит с вами перемирие до конца раунда { $until }: атаки { FROM($source) } { TO($target) } не будет.
-illegal-turn_too_long = Атак и перемещений в этом ходе уже { $most }, больше нельзя: обменяйте, поставьте и введите, что должны, и закончите ход.
+illegal-truce_holds = До конца раунда { $until } у вас перемирие ({ $seat }): атаковать { FROM($source) } { TO($target) } нельзя.
+illegal-turn_too_long = Атак и перемещений в этом ходе уже { $most }, больше нельзя. Обменяйте, поставьте и введите, что должны, и закончите ход.
 
 ## Уроки
 
-lesson-first = Вы играете за { $player } против компьютера: { $other }; числа – это армии. { $trades ->
-    [yes] **Обменяйте комбинацию карт и займите { $goal } из { $all } территорий – это победа.**
-   *[no] **Займите { $goal } из { $all } территорий – и вы победили.**
+lesson-first = Вы играете за { $player } против компьютера ({ $other }). Числа – это армии. { $trades ->
+    [yes] **Обменяйте набор карт и займите { $goal } из { $all } территорий – это победа.**
+   *[no] **Займите { $goal } из { $all } территорий – это победа.**
 }
-lesson-reinforce = **1 · Новые армии** приходят каждый ход: три или больше, за территории и целые регионы. Где они встанут, оттуда вы и атакуете.
-lesson-card = **Карта** ваша за каждый ход, в котором вы захватите территорию. Три одинаковые или три разные карты – это комбинация, она приносит армии.{ $trades ->
-    [yes] {" "}На четвёртом ходу вы её обменяете: недостающая карта придёт к вам сама.
+lesson-reinforce = **1 · Новые армии** приходят каждый ход: три или больше, за территории и целые регионы. Атаковать можно оттуда, где они стоят.
+lesson-card = **Карту** вы получаете за каждый ход, в котором захватите территорию. Три одинаковые или три разные карты – это набор, он приносит армии.{ $trades ->
+    [yes] {" "}На четвёртом ходу вы обменяете набор; недостающее мы сдадим.
    *[no] {""}
 }
-lesson-trade = **Комбинация!** Три ваши карты подходят друг к другу: вы сдаёте их и получаете столько армий, сколько написано на кнопке. Каждая следующая комбинация в игре дороже прежней.
+lesson-trade = **Набор!** Сдайте три карты и получите столько армий, сколько написано на кнопке. Каждый следующий набор в игре дороже прежнего.
 lesson-battle = **2 · Атакуйте**, сколько хотите, или не атакуйте вовсе. Каждая строка списка начинается с вашего шанса. Сравнивают старшие кубики: у кого меньше, теряет армию; при равенстве теряет атакующий.
-lesson-move = **3 · Перемещение.** Когда атак больше не нужно, закончите ход: одним перемещением к своему соседу или кнопкой «{ button-finish }», и все останутся на местах.
-lesson-occupied = **Она ваша.** Армии войдут со следующим нажатием: сколько – решает первый список.
-lesson-occupy = **Она ваша.** Часть победивших армий должна войти, и хотя бы одна остаётся. Выберите, сколько: вошедшие смогут атаковать дальше.
-lesson-regroup = **3 · Перемещение.** Раз за ход армии могут перейти с вашей территории к вашему же соседу: на этом ход окончен, как и после «{ button-finish }».
+lesson-move = **3 · Перемещение.** Когда атак больше не нужно, закончите ход одним перемещением на свою соседнюю территорию или сразу: «{ button-finish }».
+lesson-occupied = **Территория ваша.** Выберите, сколько армий войдёт.
+lesson-occupy = **Территория ваша.** Часть победивших армий должна войти, и хотя бы одна остаётся. Выберите, сколько: вошедшие смогут атаковать дальше.
+lesson-regroup = **3 · Перемещение.** Раз за ход можно переместить армии с вашей территории на вашу соседнюю. На этом ход окончен, как и после «{ button-finish }».
 lesson-waiting = **Ход противника.** { $other } делает сейчас то же самое, а ваши армии защищаются сами. Нажмите «{ button-refresh }», чтобы увидеть, что вышло.
 lesson-held = У вас **{ $reached ->
     [yes] { territories.n }**, хватит и { $goal }
    *[no] { $n } из { $goal } территорий**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : не хватает только комбинации.
-       *[no] , комбинации ещё нет.
+        [yes] : не хватает только набора.
+       *[no] , набора ещё нет.
     }
    *[no] { $reached ->
-        [yes] : как только армии войдут, вы победите.
+        [yes] : вы победите, как только войдут армии.
        *[no] .
     }
 }
-lesson-enough = **Вот и весь ход**: армии, атаки, перемещение, карты. Играйте до конца или переходите за собственный стол.
-lesson-won = **Победа!** Новые армии, атаки, перемещение, карты: это и есть весь Риск, и теперь вы его знаете. За вашим столом другие нажимают «{ button-join }», а места, которых никто не хочет, займут компьютеры.
-lesson-lost = **На этот раз поражение**: так легли кубики. Попробуйте другую раздачу или сядьте с другими за собственный стол.
-lesson-elsewhere = Столу нужен канал на сервере: введите там `/risk new`. Места, которых никто не хочет, займут компьютеры.
-button-own-table = Свой стол
+lesson-enough = **Вот и весь ход**: армии, атаки, перемещение, карты. Играйте до конца или создайте свою игру.
+lesson-won = **Победа!** Новые армии, атаки, перемещение, карты: это и есть весь Риск, и теперь вы его знаете. В вашей игре другие нажимают «{ button-join }», а свободные места займут компьютеры.
+lesson-lost = **Не в этот раз!** Попробуйте другую раздачу или сыграйте с другими в своей игре.
+lesson-elsewhere = Введите `/risk new` в канале сервера. Свободные места займут компьютеры.
+button-own-table = Своя игра
 button-learn = Сначала
 
 ## Отказы бота
 
-bot-no_channel_for_a_league = Лиге нужен текстовый канал, в котором я могу открыть ветку для каждого стола. Откройте её в таком.
+bot-no_channel_for_a_league = Лиге нужен текстовый канал, в котором я могу открыть ветку для каждой игры. Откройте её в таком.
 
-bot-no_routes = { edition-title }: трасс, о которых договаривается стол, здесь нет.
+bot-no_routes = { edition-title }: здесь нет трасс, о которых договариваются.
 bot-not_routes = «{ $typed }» – не набор трасс ({ $allowed }) и не список пар, как `Ялма - Дерун, Сават - Лувер`.
-bot-no_such_game = Здесь нет такой игры. Смотреть игру другого сервера и садиться за неё можно только там. Ваши игры покажет `/my games`.
+bot-no_such_game = Здесь нет такой игры. Смотреть игры другого сервера и вступать в них можно только там. Ваши игры покажет `/my games`.
 bot-no_finished_game = Здесь ещё не закончилась ни одна игра. Укажите нужную в опции `game`.
 bot-no_game = У вас здесь нет игры. Начните её с `/risk new` или укажите в опции `game`.
-bot-several_games = Подходит несколько игр; укажите одну в опции `game`: { $games }.
+bot-several_games = Подходит несколько игр. Укажите одну в опции `game`: { $games }.
 which-table = { $does ->
-    [order] Подходит несколько столов. Нажмите нужный: приказ будет выполнен там.
-   *[panel] Подходит несколько столов. Нажмите нужный: откроется ваша панель, и в ней можно отдать приказ.
+    [order] Подходит несколько игр. Нажмите нужную: приказ будет выполнен там.
+   *[panel] Подходит несколько игр. Нажмите нужную: откроется ваша панель, в ней можно отдать приказ.
 }
 bot-unknown_territory = Территории «{ $typed }» нет. Может быть, { $nearest }?
 bot-several_territories = «{ $typed }» может означать несколько территорий: { $allowed }. Какую?
 bot-strange_territory = Территории «{ $typed }» нет.
-bot-missing_permissions = Я не могу вести здесь игру: не хватает прав ({ $permissions }).
-bot-invited_program = Бота пригласить нельзя; компьютерного игрока посадит «{ button-computer }».
-bot-invited_stranger = Этого человека нет на сервере, и отсюда его не пригласить.
+bot-missing_permissions = Я не могу вести здесь игру без этих прав: { $permissions }.
+bot-invited_program = Бота пригласить нельзя. Компьютер посадит «{ button-computer }».
+bot-invited_stranger = Этого человека нет на сервере, отсюда его не пригласить.
 bot-blocked_oneself = Заблокировать себя нельзя. Выберите другого игрока.
 bot-no_name = Шаблону нужно имя.
-bot-not_in_a_server = Столу нужен канал на сервере: введите команду в нём.
-bot-not_a_member = Меня нет на этом сервере, есть только мои команды, и стола здесь не будет. Тот, кто управляет сервером, может пригласить меня: { $invite } – и тогда введите команду снова.
-bot-left_server = Вас больше нет на сервере, где идёт эта игра, поэтому смотреть её и ходить в ней нельзя. Вернитесь на сервер – и сможете играть дальше.
-bot-locked_thread = Эта ветка закрыта, и вести в ней игру я не могу. Откройте её или поставьте стол в другом месте.
+bot-not_in_a_server = Введите это в канале сервера.
+bot-not_a_member = На этом сервере есть только мои команды, но не я, и вести здесь игру я не могу. Тот, кто управляет сервером, может пригласить меня: { $invite } – потом попробуйте снова.
+bot-left_server = Вас больше нет на сервере этой игры, поэтому смотреть её и играть нельзя. Вернитесь на сервер – и сможете играть дальше.
+bot-locked_thread = Эта ветка закрыта, вести в ней игру я не могу. Откройте её или создайте игру в другом месте.
 bot-no_thread = Сейчас я не могу открыть здесь ветку, а сам канал для игры не годится. Попробуйте позже или в другом канале.
 bot-no_post = Сейчас я не могу создать публикацию на этом форуме. Создайте её и введите команду в ней.
 bot-no_new_thread = Сейчас я не могу открыть новую ветку в <#{ $channel }>. Попробуйте позже или введите `/host move` в другом канале.
-bot-no_parent = Канала, где я мог бы открыть ветку, тоже больше нет. Введите `/host move` в том канале, где игра пойдёт дальше.
-bot-parent_shut = Я не могу открыть новую ветку в <#{ $channel }>; не хватает: { $permissions }. Нажмите ещё раз, когда права будут, или введите `/host move` в другом канале.
+bot-no_parent = Канала для новой ветки тоже больше нет. Введите `/host move` в канале, где игра пойдёт дальше.
+bot-parent_shut = Я не могу открыть ветку в <#{ $channel }> без этих прав: { $permissions }. Нажмите ещё раз, когда права будут, или введите `/host move` в другом канале.
 bot-not_a_pair = «{ $typed }» написано не так: нужно `имя=значение`, например `goal=mission`.
-bot-unknown_option = Опции «{ $name }» нет. Может быть, { $nearest }? Все объясняет `/risk table options`.
-bot-strange_option = Опции «{ $name }» нет. Все объясняет `/risk table options`.
+bot-unknown_option = Опции «{ $name }» нет. Может быть, { $nearest }? Все опции объясняет `/risk table options`.
+bot-strange_option = Опции «{ $name }» нет. Все опции объясняет `/risk table options`.
 bot-bad_option_value = У опции { $name } не бывает значения «{ $typed }». Можно: { $allowed }.
 bot-bad_number = «{ $typed }» – не число.
-bot-word_or_seal = Укажите или слово, или печать слова: ровно одно из двух.
-bot-no_lines = Этот стол создан моей старой версией: его строки – нажатия игроков, и протокол покажет их в конце игры.
-bot-not_cards = «{ $typed }» – не ваша комбинация: выберите из списка.
-bot-unknown_player = Никого по имени «{ $typed }» здесь нет. За столом: { $allowed }.
+bot-word_or_seal = Укажите слово или его печать: одно из двух.
+bot-no_lines = Эту игру создала моя старая версия. Её строки – нажатия игроков, протокол покажет их после игры.
+bot-not_cards = «{ $typed }» – не ваш набор. Выберите из списка.
+bot-unknown_player = Никого по имени «{ $typed }» здесь нет. Игроки: { $allowed }.
 bot-several_players = «{ $typed }» подходит нескольким игрокам: { $allowed }. Выберите из списка или напишите цвет.
-bot-nothing_to_split = Ничего не заполнено, ничего и не поставлено: отметьте территории или назовите их с числами.
-bot-not_placings = В «{ $typed }» не сказано, сколько куда: напишите, например, «Аляска 3, Перу 2».
-bot-not_a_way = «{ $typed }» – не путь: назовите территорию, откуда атакуете, потом каждую следующую, через запятую.
-bot-broken_way = Этим путём сейчас не пройти, и боя не было: каждая территория должна граничить со следующей, а все после первой – быть чужими и стоять по одному разу.
-bot-not_wishes = Не могу прочесть «{ $typed }»: назовите территории через запятую, каждую один раз.
+bot-nothing_to_split = Ничего не заполнено, ничего и не поставлено. Отметьте территории или назовите их с числами.
+bot-not_placings = В «{ $typed }» не сказано, сколько куда. Напишите, например, «Аляска 3, Перу 2».
+bot-not_a_way = «{ $typed }» – не путь. Назовите территорию, откуда атакуете, потом каждую следующую, через запятую.
+bot-broken_way = Этим путём сейчас не пройти; боя не было. Каждая территория должна граничить со следующей, а все после первой – быть чужими и стоять по одному разу.
+bot-not_wishes = Не могу прочесть «{ $typed }». Назовите территории через запятую, каждую один раз.
 bot-out_of_date = Эта кнопка устарела. `/risk turn` покажет вашу панель, `/risk map` – поле.
-bot-pressed-twice = -# Второе нажатие уже устарело, поэтому засчитано одно.
+bot-pressed-twice = -# Второе нажатие уже устарело, засчитано одно.
 bot-nothing_to_place = Сейчас вам нечего ставить.
-bot-too_fast = Я за вами не успеваю, и ничего не сделано. Попробуйте через { $seconds ->
+bot-too_fast = Я не успеваю; ничего не сделано. Попробуйте через { $seconds ->
     [one] { $seconds } секунду
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
 }.
-bot-still_at_it = Я ещё работаю над прошлой просьбой. Ответ придёт, когда будет готов.
+bot-still_at_it = Минутку, я ещё занят.
 bot-unreadable =
-    Это не удалось прочесть, и ничего не сделано. { $why }
+    Прочесть это не удалось; ничего не сделано. { $why }
     ```
     { $typed }
     ```
-    -# Вот что вы ввели: скопируйте, исправьте и отправьте снова.
-bot-not_a_time = «{ $typed }» – не время суток: напишите, например, 22:30, 22ч или 10:30 pm.
-bot-not_a_day = «{ $typed }» – не день: напишите, например, 2026-12-24 или 24.12.2026.
-bot-several_zones = «{ $typed }» может означать несколько часовых поясов: { $allowed }. Какой из них ваш? Укажите его название.
-bot-not_a_span = Не понимаю «{ $typed }» как срок: укажите целые минуты, часы, дни или недели, например 90 мин, 1 ч 30 мин, 3 дня или 1 неделя.
+    -# Вот что вы ввели. Скопируйте, исправьте и отправьте снова.
+bot-not_a_time = «{ $typed }» – не время суток. Напишите, например, 22:30, 22ч или 10:30 pm.
+bot-not_a_day = «{ $typed }» – не день. Напишите, например, 2026-12-24 или 24.12.2026.
+bot-several_zones = «{ $typed }» может означать несколько часовых поясов: { $allowed }. Укажите название своего.
+bot-not_a_span = Не понимаю «{ $typed }» как срок. Укажите целые минуты, часы, дни или недели, например 90 мин, 1 ч 30 мин, 3 дня или 1 неделя.
 bot-no_such_pace = Такого темпа нет. Обычные: { $allowed }. Для своего укажите время на ход.
-bot-pace_out_of_range = Самый короткий ход: { $shortest }; самый долгий ход и самый большой запас: { $allowed }.
-bot-not_thought_out = Расчёт идёт слишком долго. Попробуйте немного позже.
-bot-no_ladder = Этот сервер обходится без рейтинга.
-bot-only_in_a_server = У каждого сервера свои профили и рейтинг: спросите о них в одном из его каналов.
-bot-just_exported = Ваши данные только что отданы вам. Достаточно раза в минуту: попробуйте через { $seconds ->
+bot-pace_out_of_range = Ход может длиться от { $shortest } до { $allowed }, запас – до { $allowed }.
+bot-not_thought_out = Расчёт идёт слишком долго. Попробуйте позже.
+bot-no_ladder = Рейтинг здесь выключен.
+bot-only_in_a_server = У каждого сервера свои профили и рейтинг. Введите это в одном из его каналов.
+bot-just_exported = Вы только что получили свои данные. Попробуйте через { $seconds ->
     [one] { $seconds } секунду
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
-}.
+}: не чаще раза в минуту.
 bot-not_your_server = Это могут сделать только модераторы этого сервера (Управлять сервером), и только здесь.
 bot-bad_data = Это невозможно: { $detail }.
-bot-fault = С моей стороны что-то сломалось, больше ничего не сделано. Сообщая об этом, назовите { $reference }.
+bot-fault = С моей стороны что-то сломалось; больше ничего не сделано. Сообщая об этом, назовите { $reference }.
 bot-fault-done = Это сделано, но при показе результата произошла ошибка. Сообщая о ней, назовите { $reference }.
-bot-command_renamed = Эта команда теперь называется `/{ $now }`. Перезапустите Discord (Ctrl+R), и она появится под этим именем.
+bot-command_renamed = Эта команда теперь называется `/{ $now }`. Перезапустите Discord (Ctrl+R), чтобы её увидеть.
 bot-command_changed = Эта команда обновлена. Перезапустите Discord (Ctrl+R) и попробуйте снова.
 
 ## Отказы хранилища
 
-store-full = Мой диск полон, сохранить это не удалось, и ничего не изменилось. Мой администратор должен сначала освободить место.
-store-read_only = Мне нельзя писать на собственный диск, сохранить это не удалось, и ничего не изменилось. Мой администратор должен сначала это разрешить.
-store-read_only_folder = Мне нельзя писать в папку с играми, сохранить это не удалось, и ничего не изменилось. Мой администратор должен сначала это разрешить.
-store-busy = Моими играми занята другая программа, и ничего не изменилось. Попробуйте через минуту; если не пройдёт, скажите моему администратору.
-store-damaged = Моя запись об этом повреждена, а игру, которая может быть неверной, я не веду, и ничего не изменилось. Мой администратор может проверить её через `general check` и вернуть копию через `general restore`.
-store-newer = Эти игры сохранила моя новая версия, и я их не трогаю. Мой администратор должен снова её установить.
-store-foreign = В файле, где должны быть мои игры, лежит что-то другое, и я его не трогаю. Мой администратор должен в этом разобраться.
-store-missing = Я не нахожу файл с моими играми, и ничего не изменилось. Мой администратор должен его поискать.
-store-occupied = Мешает какой-то файл, и я его не трогаю. Мой администратор должен его убрать.
-store-gone = Файл с моими играми – уже не тот, который я открываю при запуске, и приказов я не принимаю: ничего не изменилось, а решённое раньше сохранено. Мой журнал и `general health` скажут моему администратору, что делать.
-store-unreachable = База данных с моими играми сейчас недоступна, и ничего не изменилось. Попробуйте через минуту; если не пройдёт, скажите моему администратору.
-store-failed = Мой диск даёт сбой, и ничего не изменилось. Попробуйте снова; если не пройдёт, скажите моему администратору.
+store-full = Мой диск полон; ничего не изменилось. Администратор бота должен освободить место.
+store-read_only = Мне нельзя писать на свой диск; ничего не изменилось. Администратор бота должен это разрешить.
+store-read_only_folder = Мне нельзя писать в папку с играми; ничего не изменилось. Администратор бота должен это разрешить.
+store-busy = Моя база данных занята; ничего не изменилось. Попробуйте через минуту. Если это повторяется, скажите администратору бота.
+store-damaged = Моя запись повреждена, а игру, которая может быть неверной, я не веду; ничего не изменилось. Администратор бота может проверить её через `general check` и вернуть копию через `general restore`.
+store-newer = Эти игры сохранила моя новая версия, и я их не трогаю. Администратор бота должен снова её установить.
+store-foreign = В файле моей базы данных лежит что-то другое, и я его не трогаю. Администратор бота должен в этом разобраться.
+store-missing = Я не нахожу файл моей базы данных; ничего не изменилось. Администратор бота должен его найти.
+store-occupied = Мешает какой-то файл, и я его не трогаю. Администратор бота должен его убрать.
+store-gone = Файл моей базы данных – уже не тот, что был открыт при запуске, и приказов я не принимаю. Ничего не изменилось; всё решённое раньше сохранено. Мой журнал и `general health` скажут администратору бота, что делать.
+store-unreachable = Моя база данных сейчас недоступна; ничего не изменилось. Попробуйте через минуту. Если это повторяется, скажите администратору бота.
+store-failed = Мой диск даёт сбой; ничего не изменилось. Попробуйте снова. Если это повторяется, скажите администратору бота.
 
 permission = { $permission ->
     [view_channel] Просматривать канал
@@ -1208,11 +1266,11 @@ permission = { $permission ->
 
 ## Лобби
 
-lobby-title = ## Стол ждёт игроков: { edition-title }
+lobby-title = ## Новая игра: { edition-title }
 lobby-began = ## Игра началась: { edition-title }
 lobby-over = ## Игра окончена: { edition-title }
-lobby-sealed = ## Строки закрыты: { edition-title }
-lobby-cancelled = ## Стол отменён: { edition-title }
+lobby-sealed = ## Ждём запечатанные слова: { edition-title }
+lobby-cancelled = ## Игра отменена: { edition-title }
 lobby-seats = **Места** { $taken } из { $places }
 lobby-host = { $player } (организатор)
 lobby-computer = { $player } 🤖 { level }
@@ -1221,35 +1279,35 @@ lobby-free = *{ $n ->
     [few] { $n } свободных места
    *[many] { $n } свободных мест
 }*
-lobby-options = **Домашние правила** { $options }
-lobby-options-none = по книге («{ button-rules }»)
+lobby-options = **Правила стола** { $options }
+lobby-options-none = стандартные
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Темп** { $pace }
 lobby-pace-usual = { $people ->
-    [one] -# Пока не сядет второй человек или организатор не выберет другой.
-   *[several] -# Ведь играют несколько человек; организатор может выбрать другой.
+    [one] -# Пока не вступит второй человек или организатор его не изменит.
+   *[several] -# Обычный, когда играют несколько человек; организатор может его изменить.
 }
 lobby-times = **Темп** { $pace ->
     [own] { $times }
    *[other] { option-pace }, { $times }
 }
-lobby-rounds = **Предел** { round-word } { $rounds }
+lobby-rounds = **Конец** { round-word } { $rounds } или раньше
 lobby-rated = **Рейтинг** { $why ->
     [none] да
     [open] нет: время не ограничено
     [hinted] нет: разрешены подсказки
-    [levels] нет: играют компьютеры разных уровней
-    [limited] нет: один человек играет до заданного раунда
+    [levels] нет: компьютеры разных уровней
+    [limited] нет: один человек и заданный последний раунд
    *[other] нет
 }
-rated-how = -# Игра идёт в рейтинг (`/risk leaderboard`), что бы ни случилось: кто уходит, тот позади всех, кто ещё играет.
+rated-how = -# Игра идёт в рейтинг (`/risk leaderboard`), что бы ни случилось. Тот, кто уходит, занимает место после всех, кто ещё играет.
 button-rated = { $rated ->
     [yes] Играть на рейтинг
     [hints] С подсказками (без рейтинга)
    *[no] Играть без рейтинга
 }
 result-line = **{ $place }.** { $player }{ $left ->
-    [yes] , не до конца
+    [yes] , досрочный выход
    *[no] {""}
 }{ $after ->
     [none] {""}
@@ -1260,83 +1318,91 @@ result-line = **{ $place }.** { $player }{ $left ->
 }
 post-unrated = { $why ->
     [none] -# Эта игра идёт в рейтинг: `/risk leaderboard`
-    [often] -# Эта игра не идёт в рейтинг: двое из игроков сыграли друг с другом три рейтинговые игры за неделю.
-    [moderated] -# Эта игра не идёт в рейтинг: модератор отдал место компьютеру.
-    [annulled] -# Эта игра не идёт в рейтинг: её рейтинг аннулирован.
-    [unplayed] -# Эта игра не идёт в рейтинг: она закончилась до первого хода.
-    [early] -# Эта игра не идёт в рейтинг: её закончили до конца первого раунда.
-    [limited] -# Эта игра не идёт в рейтинг: один человек играл до заданного раунда.
-    [hinted] -# Эта игра не идёт в рейтинг: были подсказки.
-    [open] -# Эта игра не идёт в рейтинг: время не ограничено.
-    [levels] -# Эта игра не идёт в рейтинг: играли компьютеры разных уровней.
-    [alone] -# Эта игра не идёт в рейтинг: сравнить не с кем.
+    [often] -# Без рейтинга: двое из игроков сыграли друг с другом три рейтинговые игры за неделю.
+    [moderated] -# Без рейтинга: модератор отдал место компьютеру.
+    [annulled] -# Без рейтинга: результат аннулирован.
+    [unplayed] -# Без рейтинга: игра закончилась до первого хода.
+    [early] -# Без рейтинга: игру закончили до конца первого раунда.
+    [limited] -# Без рейтинга: один человек и заданный последний раунд.
+    [hinted] -# Без рейтинга: были подсказки.
+    [open] -# Без рейтинга: время не ограничено.
+    [levels] -# Без рейтинга: играли компьютеры разных уровней.
+    [alone] -# Без рейтинга: сравнить не с кем.
    *[other] -# Эта игра не идёт в рейтинг.
 }
-lobby-hint = -# «{ button-join }» даст вам место; под «{ button-table }» – ваш цвет, приглашения, а для организатора – выбор игры и старт.
-lobby-full = -# Все места заняты: игру начинает организатор («{ button-table }», потом «{ button-start }»).
-lobby-place = Смотреть игру могут все: { $place }
-lobby-commitment = -# Игра `{ $game }`. Её кубики получены из секрета, чей SHA-256 – `{ $commitment }`
-lobby-lines = -# и из строк, добавленных игроками («{ button-short-lines }», их { $n }), вплоть до `{ $hash }`
-lines-title = -# **Из чего, кроме секрета, получены кубики:**
-lines-earlier = -# … до этого строк: { $n }, они есть в файле.
+lobby-hint = -# Хотите играть? Нажмите «{ button-join }». «{ button-table }» – ваш цвет и приглашения, а для организатора – правила и старт.
+lobby-full = -# Все места заняты. Игру начинает организатор: «{ button-table }», потом «{ button-start }».
+lobby-place = Смотреть могут все: { $place }
+lobby-commitment = -# Игра `{ $game }`. Кубики получены из секрета (SHA-256 `{ $commitment }`)
+lobby-lines = -# и из строк игроков («{ button-short-lines }», всего { $n }), вплоть до `{ $hash }`
+lines-title = -# **Кубики получены из секрета и строк:**
+lines-earlier = -# … и в файле { $n ->
+    [one] ещё { $n } прежняя строка
+    [few] ещё { $n } прежние строки
+   *[many] ещё { $n } прежних строк
+}
 line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } закрывает строки: правила, опции, места и печати в окончательном виде. Целиком – в файле.
+    -# { $number } закрывает строки: окончательные правила, опции, места и печати. Целиком – в файле.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → «{ $word }»
-line-told-weak = -# → «{ $word }», так коротко, что можно было угадать
+line-told-weak = -# → «{ $word }», слишком коротко: можно угадать
 line-wanted = -# → ещё не раскрыто
-line-fallen = -# → хозяин слова уже не за столом: его никто не ждёт
+line-fallen = -# → уже не нужно: хозяин слова вышел из игры
 lines-all =
-    Все строки ({ $number }), после каждой – текущий хеш. Последний – `{ $hash }`.
-    -# Запишите один из хешей: в конце игры протокол покажет их снова, и ничто до записанного не могло измениться.
-words-wanted = Раздача будет, когда раскроют все запечатанные слова; если одного не хватит, стол отменят { $due }. Ещё не раскрыты: { $players }.
-words-untold = Стол отменён без раздачи. Не раскрыты слова игроков: { $players }.
+    Все строки ({ $number }), каждая с текущим хешем. Последний – `{ $hash }`.
+    -# Запишите один из хешей: если после игры он есть в протоколе, ничто до него не изменилось.
+words-wanted = Раздаём, когда все раскроют запечатанные слова. Если одного не хватит, игру отменят { $due }. Ждём: { $players }.
+words-untold = Игра отменена до раздачи. Не раскрыты слова игроков: { $players }.
 words-told = Все запечатанные слова раскрыты.
-post-words = { $people } игра стартует: раскройте запечатанные слова («{ button-tell }» или `/risk dice tell`). Раздача будет, когда раскроют все; если одного не хватит, стол отменят { $due }.
+post-words = { $people } раскройте запечатанные слова («{ button-tell }» или `/risk dice tell`). Раздаём, когда раскроют все; если одного не хватит, игру отменят { $due }.
 lines-closed = Строки закрыты.
-word-added = Ваше слово теперь – строка { $number }. Его видят все, и кубики получены и из него.
+word-added = Ваше слово – строка { $number }. Его видят все, и от него зависят кубики.
 seal-added =
-    Ваша печать теперь – строка { $number }. Пока её слово знаете только вы, никто не может подобрать раздачу.
-    Сохраните слово до старта игры, а потом раскройте его в течение суток (`/risk dice tell`): иначе стол отменят, и все увидят, чьего слова не хватает.
-    -# Это должна быть одна строка, не длиннее { $most } знаков; короче { $shortest } её можно угадать, и она никого не защитит.
+    Ваша печать – строка { $number }. Пока её слово знаете только вы, никто не может подобрать раздачу.
+    Сохраните слово и раскройте его в течение суток после старта (`/risk dice tell`). Иначе игру отменят, и все увидят, чьего слова не хватает.
+    -# Слово – одна строка, не длиннее { $most } знаков; короче { $shortest } его можно угадать, и оно никого не защитит.
 word-told = Ваше слово раскрыто.
-word-told-weak = Ваше слово раскрыто. Оно короче { $shortest } знаков, и его можно было угадать: оно никого не защищает, и это видят все.
+word-told-weak = Ваше слово раскрыто. Оно короче { $shortest } знаков, и его можно было угадать: оно никого не защищает, и все это видят.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
 }
-lobby-opening = { $host } ставит стол: { edition-title }, мест: { $places }.
-opened = Ваш стол стоит здесь: { $place }. Там садятся другие, и там вы начнёте игру.
-opened-beside = Ваш стол готов: другие нажимают «{ button-join }» под его сообщением здесь, а игра идёт в { $place }.
-opened-in-chat = Ваш стол стоит в чате { $place }, где нет веток: вся игра идёт там. Там садятся другие, и там вы начнёте игру.
-opened-awaits-thread = Ваш стол готов: другие нажимают «{ button-join }» под его сообщением здесь. Discord сейчас задерживает новые ветки, поэтому пока играйте здесь. Как только ветка откроется, игра перейдёт в неё.
-table-put-off = Discord сейчас задерживает новые ветки; это может занять несколько минут. Ваш стол появится, как только ветка откроется: больше ничего делать не нужно.
+lobby-opening = { $host } открывает игру: { edition-title }, { $places ->
+    [one] { $places } место
+    [few] { $places } места
+   *[many] { $places } мест
+}.
+opened = Ваша игра открыта: { $place }. Там вступают другие, и там вы её начнёте.
+opened-beside = Ваша игра открыта. Другие нажимают «{ button-join }» под её сообщением здесь, а играете вы в { $place }.
+opened-in-chat = Ваша игра открыта в чате { $place }. Веток там нет, и вся игра идёт прямо в нём. Там вступают другие, и там вы начнёте игру.
+opened-awaits-thread = Ваша игра открыта. Другие нажимают «{ button-join }» под её сообщением здесь. Discord сейчас задерживает новые ветки: пока играйте здесь. Как только ветка откроется, игра перейдёт в неё.
+table-put-off = Discord сейчас задерживает новые ветки; это может занять несколько минут. Ваша игра откроется вместе с веткой. Больше ничего делать не нужно.
 form-title = ### { $number ->
     [0] { edition-title }, игра { $game }
    *[other] { edition-title } { $number }, игра { $game }
 }
 form-seats = **Места** { $taken } из { $places }: { $players }
-form-options = **Домашние правила** { $options }
+form-options = **Правила стола** { $options }
 form-set = Изменено.
 level = { $level ->
     [recruit] Рекрут
     [officer] Офицер
     [marshal] Маршал
-    [steady] Надёжный
+    [steady] Ровный
     [sensible] Разумный
    *[other] { $level }
 }
 level-about = { $level ->
-    [recruit] добродушный: пропускает атаки и щадит слабых
-    [officer] оценивает каждую битву по точным шансам
+    [recruit] добродушный: упускает атаки и щадит слабых
+    [officer] знает точные шансы в каждой битве
     [marshal] планирует целые кампании и скрывает своё задание
     [steady] простой игрок, мерка для остальных
-    [sensible] компьютерный игрок прежних версий
-   *[other] уровень компьютерного игрока
+    [sensible] компьютер прежних версий
+   *[other] уровень компьютера
 }
 preset = { $kind ->
     [preset] { $name ->
@@ -1349,31 +1415,31 @@ preset = { $kind ->
 }
 preset-about = { $kind ->
     [preset] { $name ->
-        [first] Польский Риск с тайными заданиями; кто выполнит своё, сразу побеждает
-        [quick] задания, дорогие комбинации, дальние перемещения: вечер, а не неделя
-       *[long] играют до последнего, а защитники выбирают кубики
+        [first] Рызыко с тайными заданиями; выполните своё – и вы сразу победите
+        [quick] задания, ценные наборы, дальние перемещения: вечер, а не неделя
+       *[long] играют до последнего, а защищающиеся выбирают кубики
     }
     [book] { $edition ->
         [ryzyko] польские правила: тайные задания
-        [classic] короткие английские: победите всех
-        [parker] английские 1993 года: займите свои территории
-        [gniazdo] польские от ГНЯЗДА: кубики по числу армий в бою
-        [galaxy] русские: планеты и звездолёты, по этапам
-       *[other] правила, как они есть
+        [classic] короткие английские правила: победите всех
+        [parker] английские правила 1993 года: займите свои территории
+        [gniazdo] польские правила от ГНЯЗДА: кубики по числу армий в бою
+        [galaxy] русские правила: планеты и звездолёты, по этапам
+       *[other] правила без изменений
     }
    *[saved] { edition-title }, сохранено на этом сервере
 }
-pick-play = Во что играем
-pick-seats = Сколько мест
-pick-goal = Что даёт победу
+pick-play = Выберите игру
+pick-seats = Число мест
+pick-goal = Как победить
 pick-colour = Ваш цвет
 pick-level = Добавить компьютер
 pick-people = Пригласить кого-то
 pick-reserve = Оставить место за…
 pick-release = Снять бронь
-pick-ban = Не пускать за стол
+pick-ban = Не пускать в игру
 pick-lift-ban = Снова впустить
-pick-option = Домашние правила
+pick-option = Правила стола
 pick-value = Выберите
 pick-remove = Освободить место
 option-seats = { $n ->
@@ -1381,68 +1447,68 @@ option-seats = { $n ->
     [few] { $n } места
    *[many] { $n } мест
 }
-seat-freed = { $player } покидает стол, и место снова свободно.
-seats-left = Их больше нет на сервере, и места снова свободны: { $names }. Чтобы начать без них, нажмите «{ button-start }» ещё раз.
+seat-freed = { $player } уходит, и место снова свободно.
+seats-left = Их больше нет на сервере: { $names }. Места снова свободны. Чтобы начать без них, нажмите «{ button-start }» ещё раз.
 invited = { $name } получает приглашение личным сообщением. Если оно не дойдёт, передайте эту ссылку: { $link }
 reserved = Место оставлено на сутки: { $name } получает приглашение личным сообщением. Если оно не дойдёт, передайте эту ссылку: { $link }
-kept-out = { $name } больше не сядет за этот стол. Об этом узнает только сам человек, если попробует.
+kept-out = { $name } больше не может вступить в эту игру. Об этом узнает только сам человек, если попробует.
 guests-title =
     ### Гости
-    -# Оставить место за гостем можно один раз; через сутки оно снова свободно. Кого вы не пускаете, другим не сообщается.
+    -# Каждому гостю можно один раз оставить место; через сутки оно освободится. Другие не видят, кого вы не пускаете.
 guests-out = **Не пускаете:** { $names }
 lobby-reserved = 🪑 *место оставлено:* { $name } *(освободится { $until })*
 dm-invited = { $by ->
     [none] Вас приглашают
    *[other] { $by } приглашает вас
-} за стол Риска: { $place } ({ edition-title }). «{ button-join }» даст вам место.
+} сыграть в Риск: { $place } ({ edition-title }). Чтобы играть, нажмите «{ button-join }».
 dm-reserved = 🪑 За вами оставлено место. Для других оно освободится { $until }.
-dm-undelivered = 📪 Приглашение не удалось доставить: { $name ->
+dm-undelivered = 📪 Приглашение не доставлено: { $name ->
     [none] ваш гость
    *[other] { $name }
-} не принимает личных сообщений. Передайте ссылку на стол: { $link }
+} не принимает личных сообщений. Передайте ссылку на игру: { $link }
 post-called = { $people } { $by ->
-    [none] Та же компания может сыграть ещё раз
-   *[other] { $by } зовёт ту же компанию сыграть ещё раз
-}: «{ button-join }» даст место.
-preset-saved = Сохранено как шаблон этого сервера: «{ $name }».
-preset-forgotten = Шаблон «{ $name }» этого сервера удалён.
-rematch-set = Стол для тех же людей готов: остальные получают приглашение, а начинаете игру вы.
-rematch-gone = Их больше нет на сервере, и их не позвали: { $names }. Их места свободны для других.
+    [none] Время реванша
+   *[other] { $by } предлагает реванш
+}: чтобы играть, нажмите «{ button-join }».
+preset-saved = Шаблон сервера сохранён: «{ $name }».
+preset-forgotten = Шаблон сервера удалён: «{ $name }».
+rematch-set = Реванш открыт: остальные получают приглашение, а начинаете игру вы.
+rematch-gone = Не приглашены, их больше нет на сервере: { $names }. Их места свободны для других.
 modal-preset = Сохранить как шаблон
-modal-preset-name = Имя
-modal-preset-hint = Каждый на этом сервере сможет поставить с ним стол.
-post-opening = Здесь стоит стол Риска; игра идёт в этой публикации.
+modal-preset-name = Название
+modal-preset-hint = Его может использовать каждый на этом сервере.
+post-opening = Игра в Риск, прямо в этой публикации.
 joined = Ваш цвет: { $colour }.
-joined-pace = Со вторым человеком темп стола меняется, если организатор не выберет другой: { $pace }
+joined-pace = Со вторым человеком темп меняется, если организатор не выберет другой: { $pace }
 taken_back = Вы снова играете на своём месте.
-seat-asked = Ваша просьба о месте отправлена: { $player }. { $host ->
+seat-asked = Просьба о месте отправлена: { $player }. { $host ->
     [none] Решает организатор
    *[other] Решает организатор, { $host }
 }; ответ придёт личным сообщением. Без ответа просьба истекает { $at }.
 seat-admitted = { $name } теперь играет этим цветом: { $colour }.
-seat-denied = Отказ отправлен. О нём узнает только тот, кто просил: { $name }.
+seat-denied = Отказано. Об этом узнает только один человек: { $name }.
 status-seat-asked = 🪑 { $by } просит место, за которое играет компьютер: { $player }. Просьба истекает { $at }.
-status-seats-free = 🪑 За тех, кого больше нет, играет компьютер: { $players }. Организатор может отдать это место вам.
+status-seats-free = 🪑 Компьютер играет вместо игроков: { $players }. Организатор может отдать место вам.
 button-ask-seat = Попросить место
 button-admit = Отдать место
 button-deny = Отказать
-options-set = Домашние правила теперь: { $options }.
+options-set = Правила стола теперь: { $options }.
 order-set = Порядок ходов: { $players }.
-left = Вы вышли из-за стола.
-computer-added = { $player } садится за стол, играет компьютер.
+left = Вы вышли из игры.
+computer-added = { $player } вступает в игру, играет компьютер.
 started = Игра начинается. { $goal ->
     [mission] { $letters ->
         [off] { mission-word.own }: `/risk hand`.
-       *[on] { mission-word.own } придёт личным сообщением, его покажет и `/risk hand`.
+       *[on] { mission-word.own } придёт личным сообщением; посмотреть можно и через `/risk hand`.
     }
-    [capitals] Побеждает тот, у кого достаточно столиц, и своя среди них.
-   *[other] Побеждает тот, кто останется последним.
+    [capitals] Побеждает игрок, у которого достаточно столиц, включая собственную.
+   *[other] Побеждает последний игрок на поле.
 }
-cancelled = Стол отменён.
+cancelled = Игра отменена.
 moved = Теперь игра идёт здесь: { $place }.
-move-put-off = Discord сейчас задерживает новые ветки; это может занять несколько минут. Игра остаётся на месте и перейдёт в свою ветку, как только та откроется.
-replaced = За это место теперь играет компьютер: { $player }. Вернуть его: `/risk join`.
-replace-own = Это ваше собственное место. За вас играл бы компьютер; пока игра идёт, место вернёт кнопка «{ button-take-back }».
+move-put-off = Discord сейчас задерживает новые ветки; это может занять несколько минут. Игра пока остаётся здесь и перейдёт, как только ветка откроется.
+replaced = Теперь здесь играет компьютер: { $player }. Вернуть место: `/risk join`.
+replace-own = Это ваше собственное место. За вас играл бы компьютер; место в любой момент вернёт кнопка «{ button-take-back }».
 button-replace-own = Пусть за меня играет компьютер
 
 button-join = Играть
@@ -1450,12 +1516,12 @@ button-join-as = Играть за…
 button-leave = Выйти
 button-computer = Добавить компьютер
 button-start = Старт
-button-table = Стол…
+button-table = Настройки…
 button-more-settings = Ещё…
 button-guests = Гости…
 button-save = Сохранить как шаблон…
 button-again = Сыграть ещё
-button-cancel = Отменить стол
+button-cancel = Отменить игру
 button-word = Добавить слово
 button-tell = Раскрыть моё слово
 button-lines = Все строки
@@ -1463,14 +1529,14 @@ button-short-lines = 🎲
 button-rules = Правила
 button-help = Помощь
 button-verify = Проверить кубики
-modal-join = Сесть за стол
+modal-join = Вступить в игру
 modal-colour = Цвет
 modal-word = Слово для кубиков
 modal-word-hint = Не обязательно: его видят все, оно вмешано в кубики и останется там, даже если я вас забуду.
 modal-add-word = Добавить к кубикам
 modal-open-hint = Его сразу видят все.
-modal-seal = Или печать слова
-modal-seal-hint = SHA-256 слова не короче { $shortest } знаков; раскройте его после старта.
+modal-seal = Или запечатанное слово
+modal-seal-hint = SHA-256 слова не короче { $shortest } знаков. Вы раскроете его после старта.
 modal-tell = Раскрыть ваше слово
 modal-sealed-word = Запечатанное слово
 modal-sealed-word-hint = Точно как в печати. Его увидят все.
@@ -1481,75 +1547,84 @@ post-start = ## Игра начинается: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } займите территорию.
     [place] { $people } расставьте свои { armies-word }, как хотите; они встанут в порядке ходов.
-    [lay] { $people } втайне расставьте свои { armies-word }, как хотите; всё покажут разом.
+    [lay] { $people } втайне расставьте свои { armies-word }; всё покажем разом.
     [capital] { $people } втайне выберите столицу.
     [place_neutral] { mark } { $people } поставьте за { neutral-word.object } { armies.object }: это половина того, что получает { $player }.
-    [answer] { mark } { $people } ваш ответ – союзником и своими звездолётами: этап 2 из 3.
-    [defend] { mark } { $people } вас атакуют: { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), кубиков: { $dice }. Сколько бросаете вы?
+    [answer] { mark } { $people } отвечаете вы – союзником и своими звездолётами: этап 2 из 3.
+    [defend] { mark } { $people } защищайтесь: { $player } { $edition ->
+        [galaxy] осваивает
+       *[other] атакует
+    } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
+        [1] одним кубиком
+       *[other] { $dice } кубиками
+    }. Сколько бросаете вы?
     [reroll] { mark } { $people } оставить бросок?
-    [occupy] { mark } { $people } **{ $conquest }** – теперь ваша территория: сколько войдёт?
+    [occupy] { mark } { $people } { $edition ->
+        [galaxy] вы освоили
+       *[other] вы заняли
+    } **{ OBJECT($conquest) }**: сколько войдёт?
    *[other] { mark } { $people } продолжайте свой ход.
 }
-post-claim-hint = Каждый может заранее сказать, что хочет занять («{ button-turn }» или `/order prefer`): тогда никому не нужно ждать каждого выбора.
+post-claim-hint = Назовите заранее, что хотите занять («{ button-turn }» или `/order prefer`): тогда никому не нужно ждать каждого выбора.
 post-ask-place = ## Все территории заняты
-post-ask-capital = ## Все { armies-word } на местах
+post-ask-capital = ## Все { armies-word } на поле
 post-setup-over = ## Расстановка закончена
-post-moved = ## Стол переехал сюда
+post-moved = ## Игра переехала сюда
     { $by ->
-        [none] Игра продолжается с того же места.
-       *[other] { $by } переносит стол сюда. Игра продолжается с того же места.
+        [none] Она продолжается с того же места.
+       *[other] { $by } переносит её сюда. Она продолжается с того же места.
     }
-post-gone = ⏸️ Ветку игры `{ $game }` удалили, и игра отдыхает. Ничего не потеряно: новую ветку откроет нажатие любого из игроков. Игроки: { $players }
+post-gone = ⏸️ Игра `{ $game }` на паузе: её ветку удалили. Ничего не потеряно, новую ветку может открыть любой игрок. Игроки: { $players }
 dm-gone = { $channel ->
-    [none] ⏸️ Места, где шла игра `{ $game }`, больше нет, и она отдыхает. Ничего не потеряно: введите `/host move` в канале, где ей идти дальше.
-   *[other] ⏸️ Ветку игры `{ $game }` в <#{ $channel }> удалили, и игра отдыхает. Ничего не потеряно: нажатие откроет новую ветку; это может сделать каждый, кто играет.
+    [none] ⏸️ Игра `{ $game }` на паузе: места, где она шла, больше нет. Ничего не потеряно: введите `/host move` в канале, где её продолжить.
+   *[other] ⏸️ Игра `{ $game }` на паузе: её ветку в <#{ $channel }> удалили. Ничего не потеряно, новую ветку может открыть любой игрок.
 }
-reopened-before = Игра больше не отдыхает, она идёт здесь: { $place }.
+reopened-before = Игра уже продолжается: { $place }.
 reopen-put-off = Discord сейчас задерживает новые ветки; это может занять несколько минут. Игра продолжится, как только ветка откроется.
 button-reopen = Новая ветка
 post-moved-away = -# Игра теперь идёт в <#{ $channel }>.
 time-up = ⏳ Время выйдет { $at }.
 times-up = ⏳ Время выйдет: { $times }
 time-of = { $player } { $at }
-post-reminder = 🔔 { $people } Стол ждёт вас.{ $at ->
+post-reminder = 🔔 { $people } Ждём вас.{ $at ->
     [none] {""}
    *[other] { " " }Время выйдет { $at }.
 }
 post-pace = { $agreed ->
-    [yes] ⏱️ Теперь темп этого стола: { $pace }
-   *[no] ⏱️ Организатор предлагает другой темп; он начнёт действовать, когда согласятся все, кто играет: { $pace }
+    [yes] ⏱️ Новый темп игры: { $pace }
+   *[no] ⏱️ Организатор предлагает другой темп; он начнёт действовать, когда согласятся все играющие: { $pace }
 }
-post-end-proposed = 🤝 { $player } предлагает закончить игру как есть: места по числу территорий, затем войск. { $people } согласны? Время на ответ выйдет { $due }. Хватит одного отказа или молчания, и игра продолжится.
+post-end-proposed = 🤝 { $player } предлагает закончить игру сейчас: места по числу территорий, затем { armies-word.genitive }. { $people } согласны? Время на ответ выйдет { $due }. Один отказ или молчание – и вы играете дальше.
 post-end-declined = 🤝 { $player } хочет играть дальше, игра продолжается.
 post-end-withdrawn = 🤝 { $player } отзывает предложение закончить. Игра продолжается.
-post-end-silent = 🤝 Закончить игру согласились не все, она продолжается. Нет ответа: { $silent }
-post-end-lapsed = 🤝 Из тех, кого спрашивали, играет слишком мало, и игра продолжается.
+post-end-silent = 🤝 Игра продолжается: закончить её согласились не все. Нет ответа: { $silent }
+post-end-lapsed = 🤝 Игра продолжается: из тех, кого спрашивали, играет слишком мало.
 post-last-round = { $last ->
-    [yes] 🏁 { round-word } { $round } – последний: когда все сделают ход, игра закончится как есть.
+    [yes] 🏁 { round-word } { $round } – последний: когда все сделают ход, игра закончится.
    *[no] 🏁 После этого ещё один: последним будет { round-word } { $round }.
 }
-host-full = 🪑 Все места за вашим столом заняты: { $places } ({ edition-title }, { $place }). «{ button-start }» начнёт игру.
-host-closing = ⌛ Ваш стол закроется { $at }, если игра не начнётся: { $place } ({ edition-title }, занято мест: { $taken } из { $places }).
+host-full = 🪑 В вашей игре заняты все места: { $places } ({ edition-title }, { $place }). «{ button-start }» начнёт её.
+host-closing = ⌛ Ваша игра закроется { $at }, если вы её не начнёте: { $place } ({ edition-title }, занято мест: { $taken } из { $places }).
 post-closed = ⌛ { $by ->
-    [none] Этот стол простоял семь дней без игры и закрыт.
-   *[other] { $by } закрывает этот стол как модератор сервера.
+    [none] За семь дней эту игру никто не начал: она закрыта.
+   *[other] { $by } закрывает эту игру как модератор сервера.
 }
 post-annulled = ⚠️ Эта игра больше не идёт в рейтинг. { $how ->
     [moderator] { $by ->
         [none] Её аннулирует модератор этого сервера.
        *[other] { $by } аннулирует её как модератор сервера.
     }
-    [vote] За это – больше половины её игроков.
-   *[program] Её аннулирует администратор Генерала.
+    [vote] За это проголосовало больше половины игроков.
+   *[program] Её аннулирует администратор бота.
 } Причина: «{ $reason }»
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] модератор этого сервера, которого игра касается лично, спрашивает вас, не убрать ли её из рейтинга.
-   *[other] { $by }, модератор этого сервера, спрашивает вас, не убрать ли игру из рейтинга: решать это одному модератору нельзя, игра касается его лично.
+    [none] Модератор этого сервера предлагает убрать эту игру из рейтинга. Игра касается его лично, и решаете вы.
+   *[other] { $by }, модератор этого сервера, предлагает убрать эту игру из рейтинга. Игра касается его лично, и решаете вы.
 } Нужно больше половины голосов. Причина: «{ $reason }»
-post-closed-in-league = ⌛ За этим столом давно никто не играл, и он закрыт, а лига продолжается без него.
-post-fixture = **{ $league }**: раунд { $round }, стол { $table }. За этим столом: { $players }. { $people }
-post-asleep = 💤 Здесь давно никто не ходил, и игра отдыхает. Её разбудит следующий приказ любого игрока.
-post-away = -# Меня не было { span.object }. Нажатия за это время пропали: ничего не изменилось, нажмите снова.
+post-closed-in-league = ⌛ Здесь давно никто не ходил: игра закрыта, а лига продолжается без неё.
+post-fixture = **{ $league }**: раунд { $round }, игра { $table }. Игроки: { $players }. { $people }
+post-asleep = 💤 Здесь давно никто не ходил: игра на паузе. Её продолжит следующий приказ любого игрока.
+post-away = -# Меня не было { span.object }. Нажатия за это время пропали и ничего не изменили. Нажмите снова.
 pace-open = **открытый**, без лимита
 pace-no-limit = без лимита
 pace = { $bank ->
@@ -1567,35 +1642,35 @@ pace-short = { $bank ->
    *[other] на ход: { $turn }, запас: { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] Если время выйдет, Генерал сыграет ход как компьютер.
-    [waits] Если время выйдет, стол ждёт дальше.
-   *[other] Если время выйдет, Генерал сыграет ход без атаки.
+    [computer_turn] Когда время выйдет, Генерал сыграет ход как компьютер.
+    [waits] Когда время выйдет, игра ждёт дальше.
+   *[other] Когда время выйдет, Генерал сыграет ход без атаки.
 }
-pace-set = Темп этого стола: { $pace }
-pace-proposed = Вы предлагаете этот темп; он начнёт действовать, когда согласятся все, кто играет: { $pace }
-agreed = Вы согласны. Новый темп начнёт действовать, когда согласятся все, кто играет.
-agreed-last = Вы согласны, как и все остальные: новый темп действует с этой минуты.
-declined = Стол остаётся при своём темпе.
-settle-sure = **Закончить игру как есть?** Спросим всех, кто ещё играет; время на согласие: { $span }. Хватит одного отказа или молчания, и вы играете дальше. Места – по числу территорий, затем войск. Игра тем временем идёт.
-settle-proposed = Остальных уже спрашивают. Пока не согласятся все, игра идёт; отозвать предложение: «{ button-status }».
+pace-set = Темп этой игры: { $pace }
+pace-proposed = Вы предлагаете этот темп; он начнёт действовать, когда согласятся все играющие: { $pace }
+agreed = Вы согласны. Новый темп начнёт действовать, когда согласятся все играющие.
+agreed-last = Согласны все: новый темп действует с этой минуты.
+declined = Темп остаётся прежним.
+settle-sure = **Закончить игру сейчас?** Места – по числу территорий, затем { armies-word.genitive }. Спросим всех, кто ещё играет; время на согласие: { $span }. Один отказ или молчание – и вы играете дальше. Игра тем временем идёт.
+settle-proposed = Спрашиваем остальных. Пока не согласятся все, игра идёт; отозвать предложение: «{ button-status }».
 settle-agreed = Вы согласны. Игра закончится, когда согласятся все, кого спросили.
-settle-declined = Вы играете дальше, и остальные об этом узнают.
+settle-declined = Вы играете дальше; остальные об этом узнают.
 settled = Согласны все: игра окончена.
 rounds-set = { $n ->
-    [0] Без последнего раунда: конец только по правилам.
-   *[other] Последним будет { round-word } { $n }.
+    [0] Без последнего раунда: игру закончат только правила.
+   *[other] Конец игры: { round-word } { $n } или раньше.
 }
 vote-counted = Ваш голос учтён. { $player } сохраняет место, пока не проголосует больше половины остальных.
 vote-decided = Ваш голос решает: дальше играет компьютер. { $player } может вернуть себе место.
-office-taken = Теперь вы организатор этого стола.
+office-taken = Теперь организатор – вы.
 woken = Игра продолжается.
-annulled = Игра `{ $game }` больше не идёт в рейтинг, и все там об этом узнают.
+annulled = Игра `{ $game }` больше не идёт в рейтинг. Её игроки об этом узнают.
 annul-asked = Игроков игры `{ $game }` просят проголосовать.
 annul-voted = { $done ->
     [yes] Ваш голос решает: игра `{ $game }` больше не идёт в рейтинг.
-   *[no] Ваш голос учтён: игра `{ $game }` уйдёт из рейтинга, когда за это будет больше половины из вас.
+   *[no] Ваш голос учтён: игра `{ $game }` уйдёт из рейтинга, когда согласится больше половины из вас.
 }
-closed = Стол игры `{ $game }` закрыт, и все там об этом узнают.
+closed = Игра `{ $game }` закрыта. Её игроки об этом узнают.
 span = { $unit ->
     [days] { $n ->
         [one] { $n } день
@@ -1622,34 +1697,34 @@ span = { $unit ->
            *[many] { $n } минут
         }
     }
-post-plain = { $people } есть новости. Discord не принял сообщение в задуманном виде; как обстоят дела, покажут «{ button-turn }» и «{ button-map }».
-post-without-picture = -# Без карты: у меня здесь нет права «{ permission }». Карту покажет кнопка «{ button-map }».
-post-undone = ↩️ { $what } Так что стол пока не ждёт: { $players }.
+post-plain = { $people } есть новости, но Discord не принял моё сообщение. Смотрите «{ button-turn }» и «{ button-map }».
+post-without-picture = -# Без карты: мне здесь нужно право «{ permission }». Карту покажет кнопка «{ button-map }».
+post-undone = ↩️ { $what } Пока всё-таки не ваш ход: { $players }.
 post-next = { mark } { $person } ваш ход.
 post-next-stage = { mark } { $person } ваш ход: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] ваш ответ: этап 2 из 3.
+    [2] отвечаете вы: этап 2 из 3.
    *[3] ваш ход продолжается: этап 3 из 3.
 }
-post-next-computer = Следующий ход: { $player } 🤖.
+post-next-computer = Сейчас ходит { $player } 🤖.
 post-over = ## { event-game-won }
 post-over-mission = { mission-title }: { $mission }
 post-over-beside = 🏁 { $won } { edition-title }, <#{ $channel }>.
 missions-shown = > **{ $whose ->
-    [others] За что играли остальные
-   *[all] За что кто играл
+    [others] Остальные { missions-word }
+   *[all] Все { missions-word }
 }**
 mission-shown = > { $player }: { $mission }
-post-over-thanks = Спасибо за игру. «{ button-again }» позовёт тех же людей на новую; `/risk replay` покажет эту с самого начала.
+post-over-thanks = Спасибо за игру! «{ button-again }» – реванш; `/risk replay` покажет эту игру с начала.
 closing-title = { $name } побеждает!
-closing-first = Впереди: { $name }
+closing-first = Первое место: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Больше никого не осталось.
-    [capitals] Столиц достаточно, и своя среди них.
+    [capitals] Достаточно столиц, включая собственную.
     [world] Под контролем – { world-word.whole }.
     [agreed] Конец по общему согласию.
-    [round_limit] Заданный предел достигнут.
+    [round_limit] Последний ход сыгран.
    *[other] { "" }
 }
 chart-territories = Территории
@@ -1659,92 +1734,100 @@ chart-chances = Шанс на победу, в %
 chart-turns = Ход
 luck-judged = { $fairness ->
     [few] слишком мало, чтобы судить
-    [even] падали ровно, как и положено честным
-   *[uneven] падали не так ровно, как обычно падают честные: настолько неровна одна игра из { $games }
+    [even] ничего необычного
+   *[uneven] не так ровно, как обычно; хотя бы так же неровна одна игра из { $games }
 }
-luck-dice = 🎲 Брошено кубиков: { $dice }, { luck-judged }.
+luck-dice = 🎲 { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}: { luck-judged }.
 luck-fared = { $player } ({ $way ->
     [fewer] потери меньше ожидаемых на { $difference }
     [more] потери больше ожидаемых на { $difference }
    *[even] потери такие, как и ожидалось
 })
 luck-most = 🍀 Больше всего удачи: { $lucky }. Меньше всего: { $unlucky }.
-luck-title = **Брошено кубиков: { $dice }**, { luck-judged }.
+luck-title = **{ $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}**: { luck-judged }.
 luck-faces =
     От 1 до 6: `{ $faces }` (хи-квадрат { $chi }, p = { $p }).
-    -# Удача – то, чего никто не выбирал: каждый бросок против шансов его кубиков. От -2 до +2 стандартных отклонений – это норма.
+    -# Удача сравнивает каждый бросок с шансами его кубиков. От -2 до +2 стандартных отклонений – это норма.
 luck-seat =
     { $fared }: { $lost } за { $rolls ->
         [one] { $rolls } бросок
         [few] { $rolls } броска
        *[many] { $rolls } бросков
-    }, а по шансам ожидалось { $expected } (стандартных отклонений: { $deviations }).
+    }, ожидалось { $expected } (стандартных отклонений: { $deviations }).
     -# Кубики от 1 до 6: атака `{ $attack }`, защита `{ $defence }`
 proof =
-    ### Каждый кубик – как обещано
-    Все броски ({ $rolls }), тасовки и события ({ $events }) следуют из секрета, выбранного раньше, чем кто-либо сел за стол.
+    ### Кубики сходятся
+    Все броски ({ $rolls }), тасовки и события ({ $events }) следуют из секрета, заданного раньше, чем кто-либо вступил в игру.
 proof-broken =
-    ### Протокол не следует из своего секрета
-    Первое расхождение – в `{ $field }`.
+    ### Протокол не сходится с секретом
+    Первое расхождение: `{ $field }`.
 proof-secret =
     Секрет: `{ $secret }`
-    Его SHA-256, как показывало лобби: `{ $commitment }`
-    -# Верить Генералу не обязательно: проверьте приложенный протокол программой `docs/verify.py` из его исходников, ей не нужно ничего, кроме Python. Игра `{ $game }`.
+    Его SHA-256 из лобби: `{ $commitment }`
+    -# Не верьте Генералу на слово: проверьте приложенный протокол программой `docs/verify.py` из его исходников. Нужен только Python. Игра `{ $game }`.
 notice-resigned = { $player } сдаётся. Оставшиеся { armies-word } стоят гарнизоном и только защищаются.
 notice-left = { $player } больше не на сервере. Организатор может отдать место компьютеру: `/host replace`.
-notice-hosts = { $player } – теперь организатор стола.
+notice-hosts = { $player } – теперь организатор.
 notice-replaced = 🤖 { $by ->
-    [none] { $player } не ходит, и дальше играет компьютер.
-   *[other] { $player } не ходит, и { $by }, организатор, отдаёт место компьютеру.
+    [none] { $player } не ходит: играть продолжает компьютер.
+   *[other] { $player } не ходит: { $by }, организатор, отдаёт место компьютеру.
 } Вернуть место: `/risk join`.
 notice-moderated = 🤖 { $by ->
     [none] Модератор этого сервера
    *[other] { $by }, модератор этого сервера,
 } отдаёт место компьютеру. { $player } может вернуть его: `/risk join`.
 notice-voted = 🤖 { $player } не ходит, и остальные проголосовали за компьютер. Вернуть место: `/risk join`.
-notice-sat_in = 🤖 { $player } пропускает ход за ходом, и дальше играет компьютер. Вернуть место: `/risk join`.
-notice-safe_turn = ⌛ У игрока вышло время, и этот ход играет Генерал, без атаки: { $player }.
-notice-computer_turn = ⌛ У игрока вышло время, и этот ход играет Генерал, как компьютер: { $player }.
-notice-time_up = ⌛ У игрока вышло время; стол ждёт дальше: { $player }.
+notice-sat_in = 🤖 { $player } пропускает ход за ходом: играть продолжает компьютер. Вернуть место: `/risk join`.
+notice-safe_turn = ⌛ { $player } не успевает: этот ход играет Генерал, без атаки.
+notice-computer_turn = ⌛ { $player } не успевает: этот ход играет Генерал, как компьютер.
+notice-time_up = ⌛ { $player } не успевает; игра ждёт дальше.
 notice-woken = { $player } снова здесь: игра продолжается.
-notice-forgotten = 🤖 Игрок с этого места просит забыть о себе, и дальше играет компьютер: { $player }
-notice-deserted = Стол отменён: без того, кто просит забыть о себе, игры не будет.
+notice-forgotten = 🤖 Играть продолжает компьютер, потому что игрок просит забыть о себе: { $player }
+notice-deserted = Игра отменена: её нельзя продолжить без игрока, который просит забыть о себе.
 notice-taken_back = { $player } снова играет на своём месте.
 post-seat-asked = 🪑 { $by ->
     [none] Кто-то хочет
    *[other] { $by } хочет
-} занять место, за которое играет компьютер: { $player }. Решает организатор; просьба истекает { $at }.
+} занять место компьютера: { $player }. Решает организатор; просьба истекает { $at }.
 post-seat-taken = { $player } вступает в игру вместо компьютера.
 button-agree = Согласиться
-button-decline = Оставить прежний темп
+button-decline = Оставить темп
 button-settle = Закончить игру…
-button-settle-sure = Предложить закончить игру
-button-settle-yes = Согласиться на конец игры
+button-settle-sure = Предложить конец
+button-settle-yes = Согласиться на конец
 button-settle-no = Играть дальше
-button-wake = Разбудить игру
+button-wake = Продолжить игру
 button-office = Стать организатором
-button-me = Мой часовой пояс и выходные…
+button-me = Часовой пояс и выходные…
 button-zone = Часовой пояс…
 button-quiet = Тихие часы…
 button-no-quiet = Без тихих часов
 button-vacation = Отпуск…
 button-work = Закончить отпуск
-button-close = Закрыть этот стол…
+button-close = Закрыть эту игру…
 button-close-yes = Да, закрыть
 button-annul = Да, аннулировать рейтинг
-button-tables = Все столы
+button-tables = Все игры
 button-turn = Ходить
 button-changed = Что изменилось
 button-hand = Мои карты
 button-map = Поле
 button-status = Положение
 button-log = Ход игры
-button-habits = Как я люблю играть…
+button-habits = Мои настройки…
 button-replay = Повтор
 button-analyse = Разбор
-button-hint = Что сделал бы маршал?
+button-hint = Подсказка
 button-do-it = Сделать так
-picture-lost = -# В этот раз рисунок не получился; `/risk map` попробует снова.
+picture-lost = -# На этот раз без рисунка; `/risk map` попробует снова.
 
 ## Лиги
 
@@ -2048,16 +2131,16 @@ fulfilled = { $goal ->
        *[other] Ваше задание выполнено.
     }
 }
-dm-replaced = 🤖 В игре `{ $game }` за вас теперь играет компьютер, чтобы другие могли продолжать. Место ваше, когда захотите: нажмите кнопку или введите `/risk join` за столом, { $place }.
-dm-seated = 🪑 Место ваше: в игре `{ $game }` у вас { $colour }. Вот что вам досталось:
+dm-replaced = 🤖 В игре `{ $game }` за вас теперь играет компьютер, а другие продолжают. Место можно вернуть когда угодно: нажмите кнопку или введите `/risk join` в игре, { $place }.
+dm-seated = 🪑 Место ваше: в игре `{ $game }` у вас { $colour }. Вам достались:
 dm-seat-declined = 🪑 Организатор игры не отдаёт вам место, которое вы просили: { $place } ({ $colour }). Через сутки можно попросить снова.
 dm-seat-lapsed = 🪑 Ваша просьба о месте истекла без ответа: { $place } ({ $colour }). Попросить снова: `/risk join`.
 dm-seat-gone = 🪑 Место, которое вы просили, больше не свободно: { $place } ({ $colour }).
-dm-clock-answered = ⌛ Время на ваш ответ в игре `{ $game }` вышло, и за вас отвечает Генерал.
-dm-clock-safe_turn = ⌛ Ваше время в игре `{ $game }` вышло, и ход за вас играет Генерал, без атаки.
-dm-clock-computer_turn = ⌛ Ваше время в игре `{ $game }` вышло, и ход за вас играет Генерал, как компьютер.
+dm-clock-answered = ⌛ Время на ваш ответ в игре `{ $game }` вышло. За вас отвечает Генерал.
+dm-clock-safe_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас играет Генерал, без атаки.
+dm-clock-computer_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас играет Генерал, как компьютер.
 dm-clock-time_up = ⌛ Ваше время в игре `{ $game }` вышло. Остальные ждут вас.
-dm-reminder = 🔔 Стол игры `{ $game }` ждёт вас ({ $since }): { $place }{ $at ->
+dm-reminder = 🔔 Игра `{ $game }` ждёт вас ({ $since }): { $place }{ $at ->
     [none] {""}
    *[other] . Ваше время выйдет { $at }.
 }
@@ -2066,29 +2149,29 @@ dm-table = -# Игра идёт здесь: { $place }.
 dm-plan-done = 📝 **Готовый ход выполнен** (игра { $game }): { $line }
 dm-plan-waits =
     { $waits }
-    Вот он (игра { $game }): { $line }
-    `/order turn` продолжит его, изменит или удалит.
+    Строка (игра { $game }): { $line }
+    `/order turn` продолжит её, изменит или удалит.
 dm-late = { $game ->
-    [none] Ответить вам я не успел, но приказ выполнен:
-   *[other] Ответить вам я не успел, но приказ выполнен (игра `{ $game }`):
+    [none] Ответить вам не удалось, но всё выполнено:
+   *[other] Ответить вам не удалось, но всё выполнено (игра `{ $game }`):
 }
-dm-closed = -# Я не могу писать вам лично (это закрыто в ваших настройках): нажмите «{ button-hand }» или введите `/risk hand`.
-paused = ⏸️ Игра отдыхает. { paused-why }
+dm-closed = -# Я не могу писать вам лично (это закрыто в ваших настройках). Нажмите «{ button-hand }» или введите `/risk hand`.
+paused = ⏸️ Игра на паузе. { paused-why }
 paused-why = { $why ->
-    [gone] Места, где она шла, больше нет. Любой из игроков может открыть новую ветку («{ button-reopen }» в `/risk turn`) или найти ей другое место: введите там `/host move`.
-    [removed] Меня больше нет на сервере этого стола. Игра продолжится, когда меня снова пригласят; организатор может и перенести её через `/host move`.
-   *[other] Я не могу писать за столом (<#{ $channel }>): он закрыт, или мне не хватает там прав. Игра продолжится, когда это изменится, или в другом месте: введите там `/host move`.
+    [gone] Места, где она шла, больше нет. Любой игрок может открыть новую ветку («{ button-reopen }» в `/risk turn`) или перенести игру: введите `/host move` в новом месте.
+    [removed] Меня больше нет на её сервере. Игра продолжится, когда меня снова пригласят; организатор может и перенести её через `/host move`.
+   *[other] Я не могу писать в <#{ $channel }>: доступ закрыт, или мне не хватает прав. Игра продолжится, когда это изменится, или в другом месте: введите там `/host move`.
 }
-bot-restarting = Я как раз перезапускаюсь, ничего не изменилось. Попробуйте через минуту.
+bot-restarting = Я перезапускаюсь; ничего не изменилось. Попробуйте через минуту.
 late-done = Меня прервали, но это сделано:
-late-before = На ваш прошлый приказ я не успел ответить, но он выполнен:
+late-before = На прошлую просьбу я не успел ответить, но она выполнена:
 asked-by-press = Вы выбрали «{ $label }».
-asked-by-command = Вы дали команду `{ $command }`.
+asked-by-command = Ваша команда: `{ $command }`.
 asked-broke = Вы нарушили перемирие.
 asked-ended = Вы закончили этот этап хода.
 asked-before = Нынешнее положение показывает `/risk status`.
-late-nothing = Меня прервали раньше, чем это было сделано; ничего не изменилось. Попробуйте снова.
-late-nothing-of-it = Меня прервали раньше, чем я успел выполнить одно из ваших нажатий: оно ничего не изменило. Если это ещё нужно, нажмите снова.
+late-nothing = Меня прервали, прежде чем это было сделано; ничего не изменилось. Попробуйте снова.
+late-nothing-of-it = Меня прервали до одного из ваших нажатий: оно ничего не изменило. Если это ещё нужно, нажмите снова.
 
 ## Готовые ходы и строки нотации
 
@@ -2100,40 +2183,40 @@ plan-line-cut = `{ $line }` … и ещё { $n ->
 }
 plan-understood = 📝 **Всё понятно:** { $line }
 plan-done = ✅ Всё выполнено.
-plan-nothing = Ничего из этого сейчас сделать нельзя: условия не выполнены, или делать уже нечего. Ничего не изменилось.
+plan-nothing = Ничего не сделано: условия не выполнены, или делать уже нечего.
 plan-held = { $mine ->
-    [yes] ⏳ Сначала должны ответить другие; потом остальное пойдёт само. Видите это только вы: `/order turn` покажет, изменит и удалит.
-   *[no] ⏳ Готово; пойдёт само, когда настанет ваш ход. Видите это только вы: `/order turn` покажет, изменит и удалит.
+    [yes] ⏳ Сначала ответят другие; потом остальное пойдёт само. Видите это только вы: `/order turn` покажет, изменит и удалит.
+   *[no] ⏳ Готово; пойдёт само в ваш ход. Видите это только вы: `/order turn` покажет, изменит и удалит.
 }
-plan-dropped = Ваш собственный приказ заменяет готовый ход: его остаток удалён.
-plan-cleared = Готовый ход удалён. В нём было: { $line }
+plan-dropped = Новый приказ заменяет готовый ход. Остаток удалён.
+plan-cleared = Готовый ход удалён: { $line }
 plan-title = ### Ваш готовый ход
     -# Игра { $game }
 plan-title-none = ### У вас нет готового хода
     -# Игра { $game }
 plan-progress = { $done ->
-    [0] Из него ещё ничего не выполнено.
+    [0] Ни один шаг ещё не выполнен.
     [1] Выполнен шаг 1 из { $count }, следующий – { $step }.
    *[other] Выполнены шаги от 1 до { $done } из { $count }, следующий – { $step }.
 }
 plan-waits = ⏸️ **Ваш готовый ход ждёт.** { $why }
 plan-waits-at = ⏸️ **Ваш готовый ход ждёт на шаге { $step }**, `{ $at }`. { $why }
-plan-what-to-do = «{ button-go-on }» пробует этот шаг снова, в нынешнем положении; «{ button-change }» даёт переписать остаток, «{ button-clear }» удаляет его. Любой другой ваш приказ тоже его удалит.
+plan-what-to-do = «{ button-go-on }» пробует этот шаг снова, «{ button-change }» даёт переписать остаток, «{ button-clear }» удаляет его. Любой другой ваш приказ тоже его удалит.
 plan-why-guard = Условие этого шага не выполнено.
-plan-why-owner_changed = { $territory }: хозяин здесь уже не тот, что был, когда вы писали строку.
+plan-why-owner_changed = { $territory }: с тех пор как вы написали строку, хозяин сменился.
 plan-why-question = { $phase ->
     [reroll] Бросок можно повторить, а строка не говорит, хотите ли вы: `reroll none` оставит каждый бросок.
-    [defend] Вас спрашивают, сколько кубиков бросать, а строка этого не говорит: например, `defend 2`.
-    [trade_down] Карт так много, что комбинацию нужно обменять сразу, а строка не говорит какую: например, `trade best`.
-   *[other] Есть вопрос, на который строка не отвечает: { $named }.
+    [defend] Сколько кубиков бросать? Строка этого не говорит: например, `defend 2`.
+    [trade_down] У вас слишком много карт, набор нужно обменять сразу, а строка не говорит какой: например, `trade best`.
+   *[other] Строка не отвечает на вопрос: { $named }.
 }
 plan-why-not_in_this_phase = В этой фазе так нельзя: { $named }.
-plan-why-failed = С моей стороны что-то сломалось; из этого шага ничего не выполнено.
+plan-why-failed = С моей стороны что-то сломалось; этот шаг не выполнен.
 plan-how =
-    `/order turn` отдаёт весь ваш ход одной строкой, например:
+    `/order turn` принимает весь ваш ход одной строкой, например:
     { $example }
-    `+` ставит, `>` атакует, `=>` перемещает, а `;` или новая строка разделяет шаги. `if 60%` делает шаг только при таком шансе, `end` заканчивает ход. Названия можно сокращать, по-русски, по-польски и по-английски.
-    В ваш ход это идёт сразу. В любое другое время – ждёт вашего хода, и видите это только вы.
+    `+` ставит, `>` атакует, `=>` перемещает; `;` или новая строка разделяет шаги. `if 60%` делает шаг только при таком шансе, `end` заканчивает ход. Названия можно сокращать, по-русски, по-польски и по-английски.
+    В ваш ход строка выполняется сразу. В другое время она ждёт вашего хода, и видите её только вы.
 button-prepare = { $mine ->
     [yes] Записать ход…
    *[no] Подготовить ход…
@@ -2151,20 +2234,20 @@ name-begun = { $name } ({ $begun })
 
 unreadable-empty = Здесь нечего делать.
 unreadable-too_long = Это длиннее { $most } знаков.
-unreadable-too_many_steps = Этот шаг лишний: в строке их не больше { $most }.
+unreadable-too_many_steps = Слишком много шагов: в строке их не больше { $most }.
 unreadable-unknown_territory = «{ $word }» – не территория. Может быть, { $near }?
 unreadable-unknown_territory-strange = «{ $word }» – не территория.
 unreadable-unclear_territory = «{ $word }» может значить разное: { $candidates }. Напишите название полнее.
 unreadable-missing = После «{ $word }» чего-то не хватает: { notation-expected }.
 unreadable-unexpected = «{ $word }» здесь не подходит. Подойдёт { notation-expected }.
 unreadable-stray_sign = «{ $word }» – не знак нотации.
-unreadable-stray_dash = «{ $word }» – не атака и не перемещение: пишите `>`, чтобы атаковать, и `=>`, чтобы переместить.
-unreadable-too_large = { $word } – слишком много: можно не больше { $most }.
-unreadable-twice = «{ $word }» стоит здесь дважды: напишите один раз.
-unreadable-contradicts = «{ $word }» и «{ $other }» не сочетаются: оставьте одно.
-unreadable-not_a_set = «{ $word }» – не комбинация: назовите три разные карты.
-unreadable-same_territory = Из { $word } путь ведёт туда же: назовите другую территорию.
-unreadable-after_end = «{ $word }» стоит после конца: `end` – последний шаг.
+unreadable-stray_dash = «{ $word }» – не атака и не перемещение. Пишите `>`, чтобы атаковать, и `=>`, чтобы переместить.
+unreadable-too_large = { $word } – слишком много: не больше { $most }.
+unreadable-twice = «{ $word }» стоит здесь дважды. Напишите один раз.
+unreadable-contradicts = «{ $word }» и «{ $other }» не сочетаются. Оставьте одно.
+unreadable-not_a_set = «{ $word }» – не набор. Назовите три разные карты.
+unreadable-same_territory = Путь ведёт туда, где начинается: { $word }. Назовите другую территорию.
+unreadable-after_end = «{ $word }» стоит после конца. `end` – последний шаг.
 notation-expected = { $expected ->
     [step] территория, число или слово, с которого начинается шаг
     [sign] `+` и число, `>` или `=>`
@@ -2199,78 +2282,103 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · этап { $stage } из 3
-panel-answer = Это чужой ход: { $player }. Ваше дело – ответить, союзником и своими звездолётами.
-panel-again = Можно осваивать снова; если сейчас вы никого не атакуете, можно переместить ещё раз.
-panel-place = Осталось поставить: **{ armies }**.
-panel-place-lot = Осталось поставить: **{ armies }**, а за { neutral-word.object } **{ $neutral }**: за раз ставят { $own } и { $theirs }.
-panel-place-neutral = Поставьте за { neutral-word.object }: **{ armies }**, половину того, что получает { $player }, с округлением вниз.
-panel-claim = Займите территорию. Ещё свободно: { $n }.
-panel-claim-later = Сейчас выбирают другие: { $players }. Скажите, что хотите занять, лучшее – первым: если в ваш черёд оно ещё свободно, оно ваше.
-panel-preference = Вы хотите занять, в таком порядке: { $territories }{ $more ->
+panel-answer = Сейчас ходит { $player }. Отвечайте звездолётами союзника и своими.
+panel-again = Можно осваивать снова или, никого не атакуя, ещё раз переместить звездолёты.
+panel-place = Осталось поставить **{ armies.object }**.
+panel-place-lot = Осталось поставить **{ armies.object }** и **{ $neutral }** для { neutral-word.genitive }: по { $own } и { $theirs } за раз.
+panel-place-neutral = Поставьте **{ armies.object }** для { neutral-word.genitive }: половину того, что получает { $player }, с округлением вниз.
+panel-claim = Займите территорию: свободно ещё { $n }.
+panel-claim-later = Сейчас выбирает { $players }. Составьте список, лучшее – первым: в свой ход вы получите первую ещё свободную территорию.
+panel-preference = Ваш список: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
 }.
-panel-capital = Выберите столицу. Никто о ней не знает, пока она не падёт, и сменить её нельзя.
-panel-plan = Ваш план, ещё не поставлено: { $plan }.
-panel-plan-done = Ваш план готов; { armies-word } встанут в порядке ходов.
-panel-plan-full = Все ваши { armies-word } на местах: нажмите «{ button-end-lay }» или начните заново.
-panel-plan-hidden = С вашей стороны всё; { armies-word } покажут разом, когда закончат все.
-panel-must-trade = Карт у вас: { $n }. Сначала обменяйте комбинацию.
-panel-trade-down = Карт у вас { $n }, слишком много: обменивайте комбинации, пока карт не станет меньше.
+panel-capital = Выберите столицу. Пока она не падёт, это тайна; сменить её нельзя.
+panel-plan = В плане осталось: { $plan }.
+panel-plan-done = Ваш план готов; { armies-word } встанут по очереди.
+panel-plan-full = Все ваши { armies-word } расставлены: нажмите «{ button-end-lay }» или начните заново.
+panel-plan-hidden = Готово. { armies-title } покажут разом, когда закончат все.
+panel-must-trade = У вас { $n ->
+    [one] { $n } карта
+    [few] { $n } карты
+   *[many] { $n } карт
+}: сначала обменяйте набор.
+panel-trade-down = У вас слишком много карт ({ $n }): обменивайте наборы.
 panel-orders-left = { $left ->
     [0] ⚠️ Атак и перемещений в этом ходе больше нет: закончите его, когда захотите.
-   *[other] ⚠️ Атаки и перемещения в ходе не бесконечны; осталось: **{ $left }**.
+    [one] ⚠️ До конца хода осталась **{ $left }** атака или перемещение.
+    [few] ⚠️ До конца хода осталось **{ $left }** атаки или перемещения.
+   *[many] ⚠️ До конца хода осталось **{ $left }** атак или перемещений.
 }
 panel-placed-all = Все { armies-word } поставлены.
 panel-no-fight = Атаковать больше нечем.
-panel-attack-ready = Атака **{ FROM($source) }** ({ $own }) на **{ OBJECT($target) }** ({ $theirs }, { $player }): шанс захвата { $chance }%, у вас останется около { $left }. Как далеко?
-panel-follow-next = -# Следующее нажатие введёт { armies.object }, если не выбрать другое число.
-panel-follows = **{ $n }** идёт { FROM($source) } **{ TO($target) }**, { $left } остаётся.
-panel-march = Марш берёт территорию за территорией и останавливается там, где не вышло. На каждой остаётся: { $leave }. { $stop ->
+panel-attack-ready = Атака **{ FROM($source) }** ({ $own }) на **{ OBJECT($target) }** ({ $theirs }, { $player }): шанс успеха { $chance }%, останется около { $left }. Как долго атаковать?
+panel-follow-next = -# { $n ->
+    [one] Войдёт
+    [few] Войдут
+   *[many] Войдёт
+} { armies }. Изменить?
+panel-follows = **{ $n }** { $n ->
+    [one] идёт
+    [few] идут
+   *[many] идёт
+} { FROM($source) } **{ TO($target) }**, { $left } остаётся.
+panel-march = Марш берёт территорию за территорией, на каждой оставляет { $leave ->
+    [half] половину
+   *[other] { $leave }
+} и кончается, если атака не удалась. { $stop ->
     [0] Каждая атака идёт до конца.
-   *[other] Атака прекращается, когда шанс меньше { $stop }%.
+   *[other] Атака прекращается, если шанс меньше { $stop }%.
 }
-panel-no-march = Ни один путь через несколько территорий не обещает удачи; можно назвать свой.
-forgone-card = За этот ход ничего не захвачено, и карты не будет; { $source } → { $target } – шанс { $chance }%.
-forgone-places = ⚠️ Ещё не поставлено: **{ armies }**. Генерал распределит по вашим фронтам.
-panel-defend = { $player } атакует вашу территорию **{ $target }** ({ $theirs }) **{ FROM($source) }** ({ $own }), кубиков: { $dice }. Сколько бросаете вы?
-panel-defend-neutral = { $player } атакует **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), кубиков: { $dice }. Сколько вы бросаете за защиту?
+panel-no-march = Ни один марш, скорее всего, не удастся. Можно назвать свой путь.
+forgone-card = Карты не будет: ничего не захвачено. { $source } → { $target }: { $chance }%.
+forgone-places = ⚠️ Осталось поставить **{ armies.object }**. Если закончить, Генерал распределит остальное по фронтам.
+panel-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}. Сколько бросаете вы?
+panel-defend-neutral = { $player } атакует **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}. Сколько бросаете вы в защите?
 panel-reroll = Ваш бросок – **{ $attack }** против **{ $defence }**.
-panel-reroll-no-card = У вас нет карты ни одной из двух территорий, { $source } и { $target }, и повторить бросок нельзя.
-panel-reroll-card = У вас есть карта одной из двух территорий, { $source } и { $target }: покажите её и повторите бросок одного кубика.
-panel-keep-on = В этой атаке остаётся каждый бросок: о повторах вас не спрашивают.
-panel-occupy = **{ $target }** теперь ваша территория. Сколько войдёт { FROM($source) }? (от { $low } до { $high })
+panel-reroll-no-card = Перебросить нельзя: у вас нет карты «{ $source }» или «{ $target }».
+panel-reroll-card = У вас есть карта «{ $source }» или «{ $target }»: покажите её, чтобы перебросить один кубик.
+panel-keep-on = В этой атаке остаётся каждый бросок, без вопросов.
+panel-occupy = Вы занимаете **{ OBJECT($target) }**. Сколько войдёт { FROM($source) }? (от { $low } до { $high })
 panel-regroup = { $edition ->
-    [ryzyko] Можно один раз перегруппироваться к соседу, и ход закончится.
-    [galaxy] Можно сделать одно перемещение к соседу.
-   *[other] Можно один раз укрепить позицию, и ход закончится.
+    [ryzyko] Можно один раз перегруппироваться на соседнюю территорию; этим ход закончится.
+    [galaxy] Можно сделать одно перемещение на соседнюю территорию.
+   *[other] Можно один раз укрепить позицию; этим ход закончится.
 }
-panel-regroup-path = Можно сделать одно перемещение путём через свои территории.
-panel-regroup-free = Перемещайте сколько хотите путями через свои территории, а потом скажите, что закончили.
+panel-regroup-path = Можно сделать одно перемещение через свои территории.
+panel-regroup-free = Перемещайте сколько хотите через свои территории.
 panel-regrouped = { $edition ->
     [galaxy] Перемещать больше нечего.
    *[other] Перемещать больше нечего: закончите ход.
 }
-order-next = Вам ещё есть что сделать: { $phase }.
-panel-wait = Стол ждёт: { $players }.
-panel-wait-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }): ответ решит, сколько кубиков у защиты.
+order-next = Дальше: { $phase }.
+panel-wait = Ждём хода: { $players }.
+panel-wait-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); защищающийся выбирает кубики.
 panel-over = Игра окончена: побеждает { $player }.
-panel-eliminated = Вы выбыли из игры. Последний удар: { $by }.
-panel-resigned = Вы сдались и в игре больше не участвуете.
+panel-eliminated = Вы выбыли из игры: вас устраняет { $by }.
+panel-resigned = Вы сдались.
 panel-lobby = Игра ещё не началась.
 panel-computer = За вас играет компьютер.
-panel-spectator = Вы не играете за этим столом, но смотреть можно.
+panel-spectator = Вы смотрите эту игру.
 panel-fulfilled = ⭐ **{ fulfilled }** Объявите победу!
-panel-habits = Как вы любите играть, за каждым столом:
-panel-resign-sure = Отменить это нельзя: ваши { armies-word } останутся гарнизоном, карты уйдут под колоду.
+panel-habits = Настройки для всех игр
+panel-resign-sure = Сдаться окончательно? Ваши { armies-word } останутся гарнизоном, карты уйдут под колоду.
 panel-standing = { $dice ->
-    [one] Защита: ваши защитники бросают один кубик.
-   *[most] Защита: ваши защитники бросают столько кубиков, сколько можно.
+    [one] Вы защищаетесь одним кубиком.
+   *[most] Вы защищаетесь всеми возможными кубиками.
 }
 panel-defence-live = { $dice ->
-    [one] Защита: ваши защитники бросают один кубик, и вас не спрашивают.
-    [most] Защита: ваши защитники бросают столько кубиков, сколько можно, и вас не спрашивают.
-   *[none] Защита: вас спрашивают перед каждым броском.
+    [one] Вы защищаетесь одним кубиком, без вопросов.
+    [most] Вы защищаетесь всеми возможными кубиками, без вопросов.
+   *[none] Перед каждым броском защиты вас спрашивают.
 }
 
 pick-region = { $edition ->
@@ -2280,15 +2388,15 @@ pick-region = { $edition ->
 pick-territory = Какая территория?
 pick-source = Откуда?
 pick-claim = Занять…
-pick-preference = Хочу занять…
-pick-capital = Где ваша столица?
+pick-preference = Добавить в список…
+pick-capital = Ваша столица…
 pick-target = Куда?
 pick-armies = Сколько?
-pick-set = Обменять комбинацию карт
+pick-set = Обменять набор…
 pick-ask = Спрашивать перед атакой
 option-ask = { $n ->
     [0] Никогда не спрашивать перед атакой
-    [100] Спрашивать перед любой рискованной атакой
+    [100] Спрашивать, если атака может не удаться
    *[other] Спрашивать, если шанс атаки меньше { $n }%
 }
 pick-stop = Прекращать атаку
@@ -2303,7 +2411,7 @@ option-leave = { $n ->
 }
 pick-board = Поле
 option-board = { $shown ->
-    [yes] Показывать поле в панели
+    [yes] Поле в панели
    *[no] Панель без поля
 }
 pick-letters = Сообщения о картах
@@ -2319,12 +2427,12 @@ pick-move = Переместить…
 pick-move-and-end = Переместить и закончить ход…
 pick-march = Марш… (сначала лучшие)
 pick-stop-at = Атаковать, пока не останется…
-pick-force = Послать и бросить…
+pick-force = Чем атаковать…
 
 button-announce = Объявить победу
-button-rank = Пусть за меня выберет Генерал
-button-wish = Назвать по порядку…
-button-forget = Удалить мои пожелания
+button-rank = Выбрать за меня
+button-wish = Составить список…
+button-forget = Очистить список
 button-capital = Столица: { $territory }
 button-defend = { $dice ->
     [1] Один кубик
@@ -2333,21 +2441,24 @@ button-defend = { $dice ->
    *[many] { $dice } кубиков
 }
 button-defend-once = { $dice ->
-    [1] Только этот бросок: один кубик
-    [one] Только этот бросок: { $dice } кубик
-    [few] Только этот бросок: { $dice } кубика
-   *[many] Только этот бросок: { $dice } кубиков
+    [1] Только сейчас: один кубик
+    [one] Только сейчас: { $dice } кубик
+    [few] Только сейчас: { $dice } кубика
+   *[many] Только сейчас: { $dice } кубиков
 }
 button-reroll = Перебросить { $die }
-button-keep = Оставить
+button-keep = Оставить бросок
 button-keep-on = Оставлять каждый бросок
-button-spread = Пусть распределит Генерал
+button-spread = Распределить за меня
 button-spread-fronts = Распределить
-button-spread-rest = Пусть остальное распределит Генерал
+button-spread-rest = Распределить остальное
 button-undo = Отменить
 button-withdraw = Заново
-button-once = Атаковать раз
-button-captured = До захвата ({ $chance }%)
+button-once = Атаковать один раз
+button-captured = { $edition ->
+    [galaxy] До освоения ({ $chance }%)
+   *[other] До захвата ({ $chance }%)
+}
 button-more = Кубики…
 button-finish = { $edition ->
     [galaxy] Готово
@@ -2357,12 +2468,12 @@ button-finish-yes = Да, закончить
 button-march = Марш…
 button-other-way = Другой путь…
 button-amount = Другое число…
-button-other-sets = Другие комбинации…
+button-other-sets = Другие наборы…
 button-split = Разделить…
-button-trade = Обменять эту комбинацию: { $n }
+button-trade = Обменять этот набор: { $n }
 panel-set = { $several ->
-    [yes] Лучшая комбинация
-   *[no] Ваша комбинация
+    [yes] Лучший набор
+   *[no] Ваш набор
 }: { $symbols }{ $extra ->
     [yes] , премия { $bonus }
    *[no] { "" }
@@ -2384,7 +2495,7 @@ button-end-regroup = { $edition ->
 }
 button-standing-one = Защищаться одним кубиком
 button-standing-most = Защищаться всеми кубиками
-button-standing-ask = Снова спрашивать меня
+button-standing-ask = Спрашивать каждый раз
 button-always = { $dice ->
     [1] Всегда один кубик
     [one] Всегда { $dice } кубик
@@ -2398,28 +2509,28 @@ button-back = Назад
 button-refresh = Обновить
 button-show = Показать на поле
 button-concern = Показать на поле
-button-take-back = Вернуть мне место
+button-take-back = Вернуться на своё место
 button-all = Все: { $n }
 button-fewest = Меньше всего: { $n }
 modal-number = Сколько?
-modal-wish = Что вы хотите занять
+modal-wish = Ваш список
 modal-wish-names = Лучшее – первым
 modal-wish-hint = Например: Перу, Бразилия, Аргентина
 modal-split = Разделить { $n }
 modal-evenly = Поровну на
-modal-typed = Или точно
+modal-typed = Или впишите числа
 modal-typed-hint = Например: Аляска 3, Перу 2
 modal-way = Другой путь
 modal-way-names = Путь
-modal-way-hint = От вашей территории: Бразилия, Перу, Аргентина
-modal-stop = Прекратить ниже (в процентах)
+modal-way-hint = Начните со своей: Бразилия, Перу, Аргентина
+modal-stop = Прекратить при шансе ниже (%)
 modal-stop-hint = 0: до конца. Пусто: как обычно
 
 ## Взгляд на игру
 
-odds-chance = **{ $own }** против **{ $theirs }** до захвата: **{ $chance }%**, останется около { $left }.
+odds-chance = **{ $own }** против **{ $theirs }**: шанс успеха **{ $chance }%**, останется около { $left }.
 odds-at-least = -# Останется не меньше { $n }: { $chance }%
-odds-needed = Для { $chance }% там нужно { $n }, считая ту единицу, что остаётся.
+odds-needed = Для { $chance }% там нужно { $n }, и одна единица остаётся.
 
 hand-title = ### Только для вас: { $title }
 hand-mission = **{ mission-title }:** { $mission }
@@ -2428,45 +2539,45 @@ hand-goal-capitals = **Цель:** удержать { $n ->
     [one] { $n } столицу
     [few] { $n } столицы
    *[many] { $n } столиц
-}, и свою среди них.
+}, включая собственную.
 progress-territories = { $armies ->
-    [1] Уже есть: территорий { $n } из { $of }.
-   *[other] Уже есть: территорий { $n } из { $of }, на каждой не меньше { $armies }.
+    [1] Пока у вас { $n } из { $of } территорий.
+   *[other] Пока у вас { $n } из { $of } территорий, на каждой не меньше { $armies }.
 }
-progress-regions = Уже есть: { $regions }.
+progress-regions = Пока у вас: { $regions }.
 progress-region = { $region } { $n } из { $of }
 progress-colour = { $territories ->
     [0] { $colour }: ничего не осталось.
-   *[other] Осталось: { $colour } – { territories } и { armies }.
+   *[other] Пока { $colour } держит { territories.object } и { armies.object }.
 }
-progress-world = Уже есть: территорий { $n } из { $of }, соперников осталось { $others }.
-progress-capitals = Уже есть: столиц { $n } из { $of }.
-progress-instead = При нынешнем положении вместо этого: { $mission } { $progress }
-hand-capital = **Ваша столица** { $territory }
+progress-world = Пока у вас { $n } из { $of } территорий, соперников: { $others }.
+progress-capitals = Пока у вас { $n } из { $of } столиц.
+progress-instead = Сейчас ваша цель: { $mission } { $progress }
+hand-capital = **Ваша столица:** { $territory }
 hand-cards = **{ $edition ->
     [galaxy] Игральные карты
    *[other] Карты Риска
-}** { $cards }
-hand-set = Комбинация стоит { armies.object }: { $cards }
+}:** { $cards }
+hand-set = Набор за { armies.object }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Попробовать
 button-try-again = Сначала
-trial-begins = **Ход { $turn } игры { $game } – играйте по-своему.** Компьютеры отвечают. Видите это только вы, ни в какой счёт это не идёт, а через сутки после вашего последнего хода исчезнет. Кубики и карты колоды – другие, чем были; { $goal ->
-    [mission] { mission-word } и карты на руках – те же.
-   *[world] карты на руках – те же.
+trial-begins = **Ход { $turn } игры { $game }: сыграйте его по-своему.** За остальных играют компьютеры. Видите это только вы, ни в какой счёт это не идёт, а через сутки после вашего последнего хода исчезнет. Кубики и колода другие; { $goal ->
+    [mission] { mission-word } и карты на руках те же.
+   *[world] карты на руках те же.
 }
 map-point = { round-word } { $round }: как было и как лучше
 explained-point-alt = Поле в ту минуту. Стрелки – сделанные атаки, рамки – куда ведёт лучший план.
 explained-title = **{ $heading }**, разбор
-explained-so-far = Обдумываю игру: { $percent }% …
+explained-so-far = Анализирую игру: { $percent }% …
 explained-player = { $player }: удача { $luck }, свои решения { $own }, чужие решения { $others }
 explained-points = { $whose ->
-    [own] **Ваши решения, которые обошлись дороже всего**
-   *[all] **Решения игры, которые обошлись дороже всего**
+    [own] **Ваши самые дорогие решения**
+   *[all] **Самые дорогие решения игры**
 }
 explained-no-points = { $whose ->
-    [own] Ни в одном вашем ходе ничего явно лучшего не нашлось.
-   *[all] Ни в одном ходе ничего явно лучшего не нашлось.
+    [own] Ни в одном вашем ходе не было явно лучшего варианта.
+   *[all] Ни в одном ходе не было явно лучшего варианта.
 }
 explained-point = **{ $number }.** { round-word } { $round } (ход { $at }) · { $player }: шанс на победу { $instead }% вместо { $chance }%
 explained-done = > Было: { $plan }
@@ -2480,7 +2591,7 @@ explained-same-without = > **Лучше:** то же, но закончить х
 explained-then = > Потом: { $moves }.
 explained-why = > Почему: { $reasons }
 explained-parts = { $parts }.
-explained-traded = комбинация за { $n }
+explained-traded = набор за { $n }
 explained-on = { $n } { ON($territory) }
 explained-spread = { $n } на { $count ->
     [one] { $count } территории
@@ -2493,9 +2604,9 @@ explained-more = { $n ->
    *[many] { $n } атак поменьше
 }
 explained-attack = { $came ->
-    [all] { $way } ({ $armies } против { $against }, { $chance }%: захвачено)
-    [some] { $way } ({ $armies } против { $against }, { $chance }%; взято вплоть до: { $last })
-    [none] { $way } ({ $armies } против { $against }, { $chance }%: отбито)
+    [all] { $way } ({ $armies } против { $against }, { $chance }%: удалась)
+    [some] { $way } ({ $armies } против { $against }, { $chance }%; последней взята: { $last })
+    [none] { $way } ({ $armies } против { $against }, { $chance }%: отбита)
     [likely] { $way } ({ $armies } против { $against }, { $chance }%)
    *[far] { $way }, пока получается ({ $armies } против { $against })
 }
@@ -2507,67 +2618,83 @@ explained-moved-more = { $n ->
    *[many] { $n } перемещений поменьше
 }
 explained-why-won = Это могло бы сразу дать победу.
-explained-why-survive = Так, как было, { $player } чаще всего выбывает до следующего хода; с этим планом – чаще всего нет.
-explained-why-forestall = Так, как было, { $player } чаще всего побеждает до следующего хода; с этим планом – чаще всего нет.
+explained-why-survive = Без этого плана { $player } обычно выбывает до следующего хода; с ним – обычно нет.
+explained-why-forestall = Без этого плана { $player } обычно побеждает до следующего хода; с ним – обычно нет.
 explained-why-eliminate = { $n ->
-    [0] Можно было выбить из игры: { $player }.
-   *[other] Можно было выбить из игры и забрать карты ({ $n }): { $player }.
+    [0] Можно было устранить игрока ({ $player }).
+    [one] Можно было устранить игрока ({ $player }) и забрать { $n } карту.
+    [few] Можно было устранить игрока ({ $player }) и забрать { $n } карты.
+   *[many] Можно было устранить игрока ({ $player }) и забрать { $n } карт.
 }
 explained-why-mission = { $n ->
     [one] Ближе на { $n } территорию: { $mission }
     [few] Ближе на { $n } территории: { $mission }
    *[many] Ближе на { $n } территорий: { $mission }
 }
-explained-why-keep = { $region } уже не целиком: слабое место – { $territory } ({ $n }); с этим планом чаще всего удаётся удержать.
-explained-why-region = Было бы целиком: { $region } (+{ $n }), и чаще всего – до следующего хода.
-explained-why-break = Больше не было бы целиком: { $region } (+{ $n }), { $player }.
-explained-why-card = Это дало бы карту; ни одна территория не захвачена.
-explained-why-trade = Под рукой была комбинация карт, за неё дают { $n }.
+explained-why-keep = { $region } теряется через слабое место: { $territory } ({ $n }); с этим планом – обычно нет.
+explained-why-region = { $edition ->
+    [galaxy] Даёт целую планету
+   *[other] Даёт целый континент
+}: { $region } (+{ $n }), и обычно до следующего хода.
+explained-why-break = { $player } теряет { $edition ->
+    [galaxy] планету
+   *[other] континент
+}: { $region } (+{ $n }).
+explained-why-card = Это дало бы карту; ни одна территория не взята.
+explained-why-trade = Можно было обменять набор за { $n }.
 explained-why-odds = Атака { FROM($source) } до самого конца пути ({ $territory }) удаётся только в { $n }% случаев.
-explained-why-gambles = Атак { $than }, и в { $n } из них неудача вероятнее удачи.
-explained-why-guard = { $territory }: осталось { $than }, и территория потеряна; если там { $n }, её чаще всего удаётся удержать.
-explained-why-lost = Позади осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом чаще всего { $than ->
+explained-why-gambles = Атаки с шансом меньше половины: { $n } из { $than }.
+explained-why-guard = { $than } { ON($territory) } не хватило для защиты; { $n } обычно хватает.
+explained-why-lost = Позади осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом обычно { $than ->
     [0] ни одной
    *[other] { $than }
 }.
-explained-why-capital = Досягаемых столиц было бы больше на { $n }.
+explained-why-capital = { $n ->
+    [one] В досягаемости была бы ещё { $n } столица.
+    [few] В досягаемости были бы ещё { $n } столицы.
+   *[many] В досягаемости было бы ещё { $n } столиц.
+}
 explained-why-income = Следующий ход принёс бы около { armies.genitive } вместо { $than }.
 explained-why-land = К следующему ходу осталось бы около { territories.n-genitive } вместо { $than }.
 explained-why-armies = К следующему ходу осталось бы около { armies.genitive } вместо { $than }.
 explained-why-weaken = У противника ({ $player }) осталось бы около { armies.genitive } вместо { $than }.
 explained-why-together = Вместе { ON($territory) } стояло бы около { armies.genitive }; а так самая большая сила – { $than }.
-explained-why-borders = Территорий с чужими соседями было бы около { $n } вместо { $than }.
-explained-breach = > ⚔️ { $player } нарушает в этом ходе перемирие. С кем: { $other }.
-explained-foot = -# В процентных пунктах, раундом позже и без удачи, если дальше играют как компьютеры. Удача – итог всей атаки против её шансов в начале, и взятые карты. Шансы оценены по войскам, землям, картам, целям и тому, чей ход.
+explained-why-borders = С чужими граничило бы около { territories.n-genitive } вместо { $than }.
+explained-breach = > ⚔️ { $player } нарушает в этом ходе перемирие ({ $other }).
+explained-foot = -# В процентных пунктах, раундом позже и без удачи, как если бы дальше играли компьютеры. Удача – итог каждой атаки против её шансов в начале и взятые карты. Шансы зависят от войск, земель, карт, целей и того, чей ход.
 hint = { $kind ->
-    [claim] Маршал занял бы { OBJECT($territory) }.
-    [choose_capital] Маршал выбрал бы столицей { OBJECT($territory) }.
-    [place] Маршал поставил бы { $n } { ON($territory) }.
-    [trade] Маршал обменял бы карты: { $cards }.
-    [attack] Маршал атаковал бы { OBJECT($target) } { FROM($source) }.
-    [defend] Маршал бросил бы в защиту кубиков: { $n }.
-    [reroll] Маршал перебросил бы кубик, на котором { $n }.
-    [keep] Маршал оставил бы этот бросок.
-    [occupy] Маршал ввёл бы { $n }.
-    [fortify] Маршал переместил бы { $n } { FROM($source) } { TO($target) }.
-    [claim_victory] Маршал объявил бы победу.
-    [end_phase] Маршал перешёл бы к следующей фазе.
-   *[other] Вот что сделал бы маршал:
+    [claim] Займите { OBJECT($territory) }.
+    [choose_capital] Выберите столицей { OBJECT($territory) }.
+    [place] Поставьте { $n } { ON($territory) }.
+    [trade] Обменяйте карты: { $cards }.
+    [attack] Атакуйте { OBJECT($target) } { FROM($source) }.
+    [defend] Бросьте в защиту { $n ->
+        [one] { $n } кубик
+        [few] { $n } кубика
+       *[many] { $n } кубиков
+    }.
+    [reroll] Перебросьте кубик, на котором { $n }.
+    [keep] Оставьте этот бросок.
+    [occupy] Введите { $n }.
+    [fortify] Переместите { $n } { FROM($source) } { TO($target) }.
+    [claim_victory] Объявите победу.
+    [end_phase] Переходите к следующей фазе.
+   *[other] Попробуйте так:
 }
 hint-why-attack = Почему: { $has ->
-    [yes] захват удаётся в { $chance }% случаев, и остаётся около { $n } (★ { $merits }).
-   *[no] захват удаётся в { $chance }% случаев, и остаётся около { $n }.
+    [yes] удаётся в { $chance }% случаев, и остаётся около { $n } (★ { $merits }).
+   *[no] удаётся в { $chance }% случаев, и остаётся около { $n }.
 }
 hint-why-place = Почему: { $beside }.
-hint-why-fortify = Почему: там, куда они идут, { $there }; там, откуда идут, { $here }.
-hint-why-trade = Почему: комбинация даёт { $n }.
-hint-why-claim = Почему: { $region }, у вас { $n } из { $of } территорий.
-hint-why-end = Почему: по мнению маршала, ни одна атака сейчас не стоит риска. Самая верная, { $source } → { $target }, удаётся в { $chance }% случаев.
+hint-why-fortify = Почему: там { $there }; здесь { $here }.
+hint-why-trade = Почему: набор даёт { $n }.
+hint-why-claim = Почему: у вас { $n } из { $of } территорий ({ $region }).
+hint-why-end = Почему: ни одна атака сейчас не стоит риска. Самая верная, { $source } → { $target }, удаётся в { $chance }% случаев.
 replay-title = **{ $heading }**, ход за ходом
-targets = { $source }, отсюда можно: { $territories }
+targets = Отсюда ({ $source }) можно: { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
-pick-part = Посмотреть ближе
+pick-part = Приблизить…
 option-whole = { $edition ->
     [galaxy] Вся галактика
     [lesson] Всё поле
@@ -2579,24 +2706,24 @@ theme-name = { $theme ->
    *[other] тёмные
 }
 theme-own = { $theme ->
-    [table] Ваши рисунки теперь такие же, как у стола.
+    [table] Ваши рисунки теперь такие же, как в игре.
    *[other] Ваши рисунки теперь { theme-name }.
 }
 language-name = Русский
-language-table = Теперь язык этого стола: { $language }.
+language-table = Язык этой игры: { $language }.
 language-own = { $language ->
-    [discord] Теперь язык наших разговоров: { language-name }, как в Discord.
-   *[other] Теперь язык наших разговоров: { language-name }, и в личных сообщениях.
+    [discord] Теперь мы говорим на этом языке: { language-name }, как в Discord.
+   *[other] Теперь мы говорим на этом языке: { language-name }, и в личных сообщениях.
 }
 
-theme-table = Рисунки стола теперь { theme-name }. Свои может выбрать каждый: `/my theme`.
+theme-table = Рисунки этой игры теперь { theme-name }. Свои выбирают командой `/my theme`.
 letters-table = { $letters ->
-    [off] Теперь личных сообщений об этом столе не будет: то, что знаете только вы, покажет `/risk hand`, а звать будет сам стол.
-   *[on] Теперь задания, карты и одно напоминание о каждом ходе приходят личным сообщением.
+    [off] Личных сообщений в этой игре не будет: задание и карты покажет `/risk hand`, а вызов придёт в канал.
+   *[on] В этой игре приходят личные сообщения: задание, карты и одно напоминание о каждом ходе.
 }
 posts-table = { $posts ->
-    [every_turn] Теперь стол получает сообщение после каждого хода, и компьютерного тоже.
-   *[other] Теперь стол получает сообщение, когда ходить человеку; в нём всё, что было с прошлого.
+    [every_turn] Теперь я пишу после каждого хода, и компьютерного тоже.
+   *[other] Теперь я пишу, когда ходить человеку, – обо всём, что было с прошлого сообщения.
 }
 status-title = ### { $title }
 status-player = { $player }: { territories }, { armies }, { $cards ->
@@ -2607,29 +2734,29 @@ status-player = { $player }: { territories }, { armies }, { $cards ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: вне игры, последний удар: { $by }
+status-eliminated = { $player }: вне игры (устраняет { $by })
 status-resigned = { $line } (гарнизон)
 status-capital = 👑 Столица: { $territory } ({ $player })
-status-wait = Стол ждёт, очередь пришла { $since }: { $players }.
+status-wait = Ждём хода: { $players } (очередь пришла { $since }).
 status-pace = ⏱️ Темп: { $pace }
 status-rounds = 🏁 { round-word } { $round } из { $rounds }
 status-end-proposed = 🤝 { $player } предлагает закончить игру как есть. Время на ответ выйдет { $due }. Ждём ответа: { $awaited }
 status-time = ⏳ Время выйдет { $at }: { $player }
 status-time-stands = 🌙 Часы стоят, пойдут { $at }: { $player }
 status-time-over = ⌛ Время вышло: { $player }
-status-asleep = 💤 Игра отдыхает: давно никто не ходил. Разбудить её может любой игрок.
+status-asleep = 💤 Игра на паузе: давно никто не ходил. Продолжить её может любой игрок.
 status-proposal = Организатор предлагает другой темп: { $pace }
 status-votes = { $player }: голосов за компьютер { $n } из { $needed } нужных
-status-votes-enough = { $player }: голосов за компьютер уже хватает ({ $n }, нужно { $needed }). Проголосуйте ещё раз, и ход перейдёт к нему
+status-votes-enough = { $player }: голосов за компьютер хватает ({ $n }, нужно { $needed }). Проголосуйте ещё раз, и ход перейдёт к нему
 panel-time = ⏳ Ваше время выйдет { $at }.
 panel-time-stands = 🌙 Ваши часы стоят, пойдут { $at }.
 panel-time-over = ⌛ Ваше время вышло.
-pick-vote = Голосовать за компьютер вместо того, кого нет
+pick-vote = Голосовать за компьютер вместо…
 pick-pace = Предложить другой темп
-pick-lobby-pace = Сколько у всех времени
+pick-lobby-pace = Темп
 pick-last-round = Последний раунд
 option-last-round = { $n ->
-    [0] без последнего раунда
+    [0] без ограничения
    *[other] последний – { round-word } { $n }
 }
 option-pace = { $pace ->
@@ -2639,33 +2766,33 @@ option-pace = { $pace ->
     [relaxed] спокойный
    *[weekly] недельный
 }
-pick-replace = Отдать компьютеру место того, кого нет
-me-title = ### Ваши настройки во всех играх
+pick-replace = Заменить компьютером…
+me-title = ### Настройки для всех ваших игр
 me-language = Язык: { $language }{ $n ->
     [one] , пока единственный, на котором я говорю
    *[other] { $chosen ->
-        [yes] , по вашему выбору
+        [yes] , ваш выбор
        *[no] , как у вашего Discord
     }
 }
 me-letters = { $closed ->
-    [yes] Ваши настройки Discord не пускают мои личные сообщения, поэтому я зову вас за столом, а задание и карты покажет `/risk hand`.
-   *[no] Задание, карты и одно напоминание о каждом ходе приходят личным сообщением. Если они вам не нужны, закройте их в настройках Discord.
+    [yes] Ваши настройки Discord блокируют мои личные сообщения, поэтому я зову вас в канале игры, а задание и карты покажет `/risk hand`.
+   *[no] Задание, карты и одно напоминание о каждом ходе приходят личным сообщением. Если они не нужны, заблокируйте их в настройках Discord.
 }
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] Поле в панели
    *[no] Панель без поля
 } · { $letters }
 option-theme = { $theme ->
-    [table] Ваши рисунки как у стола
-    [light] Ваши рисунки светлые
-    [contrast] Ваши рисунки контрастные
-   *[other] Ваши рисунки тёмные
+    [table] Рисунки: как в игре
+    [light] Рисунки: светлые
+    [contrast] Рисунки: контрастные
+   *[other] Рисунки: тёмные
 }
-pick-theme = Как выглядят ваши рисунки
-option-language-discord = Как у вашего Discord
-pick-language = На каком языке мне с вами говорить
-button-habits-own = Как вы любите играть…
+pick-theme = Мои рисунки
+option-language-discord = Как у моего Discord
+pick-language = Мой язык
+button-habits-own = Настройки игры…
 button-invitations = { $wants ->
     [no] Без приглашений
    *[yes] Принимать приглашения
@@ -2681,33 +2808,33 @@ contacts-blocked = { $names ->
 }
 contacts-added = Заблокировано. От этого человека через меня больше ничего не придёт.
 contacts-dropped = Разблокировано. Сообщения от этого человека снова приходят.
-dm-contacts = 🔕 Изменилось то, что доходит до вас через меня: как вы выбрали. Ваш выбор покажет и изменит `/my show`.
+dm-contacts = 🔕 Готово: то, что доходит до вас через меня, изменилось. Посмотреть и изменить: `/my show`.
 pick-block = Заблокировать этого игрока
 pick-unblock = Разблокировать
-button-export = Отдать мне мои данные
+button-export = Скачать мои данные
 button-forget-me = Забыть меня…
 button-forget-yes = Да, забыть
 export = Всё, что я о вас храню, – в файле, который видите только вы. { $games ->
     [0] Игр у вас ещё нет.
-   *[other] В нём ваша часть каждой из ваших игр ({ $games }); каждый приказ – в протоколе игры, когда она закончится (`/risk verify`).
+   *[other] В нём ваша часть каждой из ваших игр ({ $games }); все приказы – в протоколе игры, когда она закончится (`/risk verify`).
 }
 forget-sure =
     ### Забыть вас?
-    Я удалю ваш идентификатор и ваши имена, а с ними профиль, настройки и вашу часть в каждой игре и каждой лиге.{ $running ->
+    Я удалю ваш идентификатор и имена, а с ними профиль, настройки и вашу часть в каждой игре и лиге.{ $running ->
         [0] {""}
-        [1] {" "}В игре, где вы играете, ваше место насовсем займёт компьютер, и столу об этом скажут, но без вашего имени. Если других людей в ней нет, она закончится; если она рейтинговая, вы в ней сдадитесь.
-       *[other] {" "}В играх, где вы играете ({ $running }), ваше место насовсем займёт компьютер, и столам об этом скажут, но без вашего имени. Игры без других людей закончатся; в рейтинговых вы сдадитесь.
+        [1] {" "}В игре, где вы играете, ваше место насовсем займёт компьютер; остальным об этом скажут, но без вашего имени. Если других людей в ней нет, она закончится; если она рейтинговая, вы в ней сдадитесь.
+       *[other] {" "}В играх, где вы играете ({ $running }), ваше место насовсем займёт компьютер; остальным об этом скажут, но без вашего имени. Игры без других людей закончатся; в рейтинговых вы сдадитесь.
     }{ $lobbies ->
         [0] {""}
-        [1] {" "}Из-за стола, где игра не началась, вы выйдете.
-       *[other] {" "}Из-за столов, где игра не началась ({ $lobbies }), вы выйдете.
+        [1] {" "}Из лобби вы выйдете.
+       *[other] {" "}Из всех лобби ({ $lobbies }) вы выйдете.
     }
     Что останется: слова, которые вы добавили к кубикам, ведь без них игры не доказать; сообщения в Discord, которые удаляет только Discord; резервные копии, обычно две недели.
     { $days ->
         [one] Ещё { $days } день
         [few] Ещё { $days } дня
        *[many] Ещё { $days } дней
-    } в итогах каждого сервера вас заменит код из вашего идентификатора и ключа, который есть только у этой моей копии. Столько времени мой администратор может узнать вас по нему. Код нужен, чтобы никто не садился заново ради избавления от слабого рейтинга или нарушенных перемирий: кто вернётся за это время, вернётся с ними и не получит второго места в игре, из которой ушёл. Потом код ничего не значит; он исчезает сразу там, где я покидаю сервер.
+    } в итогах каждого сервера вас заменит код из вашего идентификатора и ключа, который есть только у этой моей копии. Столько времени администратор бота может узнать вас по нему. Так никто не начнёт заново, чтобы избавиться от слабого рейтинга или нарушенных перемирий: если вы вернётесь за это время, они останутся с вами, а второго места в игре, из которой вы ушли, не будет. Потом код ничего не значит; если я покидаю сервер, он исчезает сразу.
     Отменить это нельзя. Копию всего сначала даст `/my export`.
 forgotten = Я больше ничего о вас не знаю. Если вы вернётесь сюда играть в течение 90 дней, рейтинг останется с вами; потом вы начнёте с нуля.
 
@@ -2908,8 +3035,8 @@ state-sealed = ждёт запечатанных слов
 state-playing = ждёт: { $players }
 state-since = ждёт: { $players }, вызов { $since }
 state-computers = играют компьютеры
-state-asleep = отдыхает: никто не ходит
-state-paused = отдыхает
+state-asleep = на паузе: никто не ходит
+state-paused = на паузе
 state-over = { $winner ->
     [none] окончена
    *[other] окончена: побеждает { $winner }
@@ -2958,7 +3085,7 @@ now-over = Игра окончена. Как она шла: `/risk log`, `/risk 
 now-watching = Вы не участвуете в этой игре, но можете смотреть: `/risk map`, `/risk status`, `/risk log`. Ждём: { $players }.
 now-out = Вы выбыли, но можете смотреть до конца: `/risk map`, `/risk log`. Ждём: { $players }.
 now-replaced = За вас играет компьютер. Место сразу вернёт «{ button-take-back }» или `/risk join`.
-now-resting = Эта игра отдыхает: я не могу писать в её канале. Перенести её: `/host move`.
+now-resting = Эта игра на паузе: я не могу писать в её канале. Перенести её: `/host move`.
 now-waiting = Сейчас не ваш ход. Ждём: { $players }. А пока подготовьте ход (`/order turn`), посмотрите карты (`/risk hand`) или предложите перемирие (`/risk table truce`).
 now-claim = Займите свободную территорию: в панели («{ button-turn }») или через `/order claim`.
 now-place = Поставьте первые { armies-word } на свои территории: где и сколько, выберите в панели («{ button-turn }»), или пусть распределит Генерал.
@@ -3062,7 +3189,7 @@ help-others =
     - `/risk table vote`: компьютер за отсутствующего
     - `/risk table agree`: согласие на другой темп
     - `/risk table decline`: несогласие
-    - `/risk table wake`: разбудить игру, которая отдыхает
+    - `/risk table wake`: продолжить игру на паузе
     - `/risk table end`: закончить игру как есть, если все согласны; в лобби – последний раунд
     - `/host office`: заменить отсутствующего организатора
 help-title-before = Для организатора, до старта
@@ -3129,11 +3256,14 @@ help-fair =
 
 ## Описания рисунков
 
-alt-champions = { $league }, титул в лавровом венке. { $title }: { $names }.
+alt-champions = { $league }: титул в лавровом венке. { $title }: { $names }.
 alt-profile = Профиль: { $name }. { $n ->
     [0] Рейтинговых игр ещё нет.
     [1] Рейтинг после первой игры.
-   *[other] Рейтинг после каждой игры, их { $n }.
+   *[other] Рейтинг после каждой из { $n ->
+        [one] { $n } игры
+       *[other] { $n } игр
+    }.
 }
 alt-profile-curve = Сначала { $first }, ниже всего { $low }, выше всего { $high }, сейчас { $now }.
 alt-profile-edition = { $title }: { $n ->
@@ -3151,8 +3281,8 @@ alt-moment = { $round ->
 }
 alt-head = Карта { world-word.genitive }, { alt-moment }. { $turn }
 alt-capitals = Столицы: { $land }.
-alt-region = { $region } вблизи, { alt-moment }, целиком даёт { armies.object }. { $turn }
-alt-region-whole = Всё держит одна сторона:
+alt-region = { $region } вблизи, { alt-moment }; целиком даёт { armies.object }. { $turn }
+alt-region-whole = Всё контролирует один игрок:
 alt-region-parted = { $seats ->
     [0] Здесь никого нет.
    *[other] Кто здесь:
@@ -3174,10 +3304,13 @@ alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
     [1] Один кадр игры.
-   *[other] Игра в кадрах ({ $n }), ход за ходом. В конце:
+   *[other] Игра в { $n ->
+        [one] { $n } кадре
+       *[other] { $n } кадрах
+    }, ход за ходом. В конце:
 }
 alt-chart = Территории и { armies-word } по раундам; раундов: { $n }.
-alt-chances = Шансы всех на победу, в %, по ходам; ходов: { $n }.
+alt-chances = Шансы игроков на победу в %, ход за ходом; ходов: { $n }.
 alt-chances-player = { $name }: { $first } после расстановки, ниже всего { $low }, выше всего { $high }.
 alt-turn = Ход: { $name }.
 alt-over = Побеждает { $name }.
@@ -3192,14 +3325,14 @@ alt-holding = { $territory } { $n }
 
 ## Домашние правила
 
-house-title = ### Домашние правила: { edition-title }
-house-foot = -# То, что говорит сама книга правил, выделено. `/risk new` берёт опции как `имя=значение имя=значение`, а организатор меняет их в лобби через `/host options`.
-house-line = **{ $name }** { $text } { $values }
+house-title = ### Правила стола: { edition-title }
+house-foot = -# Жирным – то, что в самой книге. `/risk new` берёт опции как `имя=значение имя=значение`, в лобби организатор меняет их через `/host options`.
+house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
 routes-own = свои, { $n }
 
-house-board = На каком поле играют.
+house-board = Поле
 house-board-size = { territories }, { $edition ->
     [galaxy] { $regions ->
         [one] { $regions } планета
@@ -3212,132 +3345,132 @@ house-board-size = { territories }, { $edition ->
        *[many] { $regions } континентов
     }
 }
-house-goal = Что даёт победу.
+house-goal = Как победить
 house-goal-mission = тайное задание
-house-goal-world = победить всех
+house-goal-world = остаться последним
 house-goal-capitals = достаточно столиц
-house-sets = Сколько стоит комбинация карт.
+house-sets = Сколько даёт набор карт
 house-sets-fixed = по символам
-house-sets-ascending = больше с каждой комбинацией: 4, 6, 8, 10, 12, 15, 20…
-house-sets-increments = на одну больше с каждой комбинацией: 4, 5, 6…
-house-joker = С чем идёт джокер.
-house-joker-any = с любыми двумя картами, которые дают комбинацию
+house-sets-ascending = с каждым набором больше: 4, 6, 8, 10, 12, 15, 20…
+house-sets-increments = с каждым набором на одну больше: 4, 5, 6…
+house-joker = С чем джокер составляет набор
+house-joker-any = с любыми подходящими двумя картами
 house-joker-pair_only = только с двумя одинаковыми
-house-bonus = На две единицы больше за обменянную карту со своей территорией.
+house-bonus = Ещё две единицы за обменянную карту со своей территорией
 house-bonus-per_card = за каждую карту
-house-bonus-per_set = раз за комбинацию
+house-bonus-per_set = раз за набор
 house-bonus-per_turn = раз за ход
 house-bonus-none = никогда
-house-trade_after_elimination = Когда меняют карты, взятые у выбывшего игрока.
+house-trade_after_elimination = Когда обменивают карты устранённого игрока
 house-trade_after_elimination-next_turn = при следующем подкреплении
 house-trade_after_elimination-down_to_4 = сразу, пока не останется не больше 4
 house-trade_after_elimination-down_to_5 = сразу, пока не останется не больше 5
-house-traded_cards = Куда идут обменянные карты.
+house-traded_cards = Куда идут обменянные карты
 house-traded_cards-bottom = под колоду
 house-traded_cards-out = из игры
 house-traded_cards-reshuffled = в следующую колоду
-house-defence = Кто выбирает кубики защиты.
-house-defence-standing = постоянный приказ защитника; никто не ждёт
-house-defence-live = защитник, его спрашивают перед каждым броском, если нет постоянного приказа
-house-defender_two_dice_from = Сколько должно стоять на территории, чтобы защищать её двумя кубиками.
+house-defence = Кто выбирает кубики защищающегося
+house-defence-standing = его постоянный приказ; никто не ждёт
+house-defence-live = он сам перед каждым броском, если нет постоянного приказа
+house-defender_two_dice_from = Сколько нужно для защиты двумя кубиками
 house-defender_two_dice_from-2 = две единицы
 house-defender_two_dice_from-3 = три единицы
-house-stack_limit = Сколько может стоять на одной территории.
+house-stack_limit = Сколько войск может стоять на территории
 house-stack_limit-none = без предела
 house-stack_limit-12 = не больше двенадцати
-house-fortify = Как далеко и как часто можно перемещать в конце хода.
-house-fortify-adjacent = раз, к соседу
+house-fortify = Как далеко и как часто перемещают в конце хода
+house-fortify-adjacent = раз, на соседнюю территорию
 house-fortify-path = раз, путём через свои территории
 house-fortify-free = сколько угодно, путями через свои территории
-house-reroll = Может ли атакующий перебросить кубик.
+house-reroll = Переброс кубика в атаке
 house-reroll-off = никогда
-house-reroll-with_card = показав карту территории, которую или с которой атакует
-house-destroyed_by_other = Если цвет из задания уничтожит кто-то другой.
-house-destroyed_by_other-counts = это в счёт
+house-reroll-with_card = за показ карты территории, которую или с которой атакуют
+house-destroyed_by_other = Если цвет из задания уничтожит кто-то другой
+house-destroyed_by_other-counts = засчитывается
 house-destroyed_by_other-territories_24 = вместо этого 24 территории
-house-own_colour = Если задание называет цвет того, кто его держит.
+house-own_colour = Если задание – уничтожить свой цвет
 house-own_colour-territories_24 = вместо этого 24 территории
 house-own_colour-redraw = берут другое
-house-one_of_each = По карте каждого вида, когда цена комбинаций постоянна.
+house-one_of_each = По карте каждого вида, если набор ценится по символам
 house-one_of_each-ten = стоит 10
-house-one_of_each-no_set = не комбинация
-house-two_jokers = Два джокера и любая карта, когда цена комбинаций постоянна.
-house-two_jokers-best = лучшая комбинация, какая возможна
+house-one_of_each-no_set = не набор
+house-two_jokers = Два джокера и любая карта, если набор ценится по символам
+house-two_jokers-best = лучший возможный набор
 house-two_jokers-ten = стоят 10
-house-two_jokers-no_set = не комбинация
-house-capital_lost_by = Когда у падения столицы есть последствия.
-house-capital_lost_by-namer = когда её теряет тот, кто её выбрал
-house-capital_lost_by-holder = когда её теряет тот, кто её держит
-house-claim = Как побеждают.
-house-ally_stages = Как двое делят ходы с союзником.
+house-two_jokers-no_set = не набор
+house-capital_lost_by = Когда столица падает
+house-capital_lost_by-namer = когда её теряет тот, кто её назначил
+house-capital_lost_by-holder = когда её теряет тот, кто её занимает
+house-claim = Когда победа засчитывается
+house-ally_stages = Как двое играют с союзником
 house-ally_stages-three = в три этапа: один осваивает и перемещает, другой отвечает, первый продолжает
-house-ally_stages-one = целыми ходами, начиная со звездолётов союзника
-house-claim-announced = победу объявляют в свой ход
-house-claim-at_once = победу объявляют в любую минуту
-house-claim-automatic = сама, как только цель достигнута
-house-two_players = Как начинают двое.
+house-ally_stages-one = целыми ходами, сначала звездолёты союзника
+house-claim-announced = когда её объявят в свой ход
+house-claim-at_once = когда её объявят, в любую минуту
+house-claim-automatic = как только цель достигнута
+house-two_players = Как начинают двое
 house-two_players-neutral_40 = с 40 нейтральными армиями
 house-two_players-plain_50 = по 50 армий, без нейтральных
-house-routes = Какие территории разных планет соединены; свой список даёт `/host routes`.
+house-routes = Трассы между планетами (свои: `/host routes`)
 house-routes-default = двенадцать трасс
 house-routes-ring = от планеты к планете по кругу
 house-routes-ports = через порты
 house-routes-open = каждая планета с каждой
-house-hard = Усложнённая игра для троих.
+house-hard = Усложнённая игра для троих
 house-hard-false = нет
-house-hard-true = без карт целей, комбинации дороже
-house-territory_income = Новые звездолёты за территории.
+house-hard-true = без карт целей, наборы всё дороже
+house-territory_income = Новые звездолёты за территории
 house-territory_income-none = не дают
 house-territory_income-third = один за каждые три
-house-occupy_with = Сколько войдёт на захваченную территорию.
+house-occupy_with = Сколько занимает освоенную территорию
 house-occupy_with-exactly = звездолёты последнего броска
 house-occupy_with-at_least = не меньше них
 settled-board = На поле: { house-board-size }.
-settled-routes = Стол проложил между планетами свои трассы: { $n }.
-settled-goal-mission = Каждый играет за своё тайное задание.
+settled-routes = В этой игре свои трассы между планетами: { $n }.
+settled-goal-mission = У каждого тайное задание.
 settled-goal-world = Побеждает тот, кто останется последним.
 settled-goal-capitals = Побеждает тот, у кого достаточно столиц.
-settled-sets-fixed = Комбинация карт стоит столько, сколько говорят символы.
-settled-sets-ascending = Каждая обменянная комбинация стоит больше: 4, 6, 8, 10, 12, 15, 20…
-settled-sets-increments = Каждая обменянная комбинация стоит на одну больше: 4, 5, 6…
-settled-joker-any = Джокер идёт с любыми двумя картами, которые дают комбинацию.
-settled-joker-pair_only = Джокер идёт только с двумя одинаковыми.
-settled-bonus-per_card = Каждая обменянная карта с вашей территорией даёт на две единицы больше.
-settled-bonus-per_set = Обменянная карта со своей территорией даёт на две единицы больше, раз за комбинацию.
-settled-bonus-per_turn = Обменянная карта со своей территорией даёт на две единицы больше, раз за ход.
-settled-bonus-none = Карты со своими территориями не дают ничего сверх.
-settled-trade_after_elimination-next_turn = Карты выбывшего игрока меняют при следующем подкреплении.
-settled-trade_after_elimination-down_to_4 = Карты выбывшего игрока меняют сразу, пока не останется не больше 4.
-settled-trade_after_elimination-down_to_5 = Карты выбывшего игрока меняют сразу, пока не останется не больше 5.
+settled-sets-fixed = Набор карт ценится по символам.
+settled-sets-ascending = Каждый следующий набор даёт больше: 4, 6, 8, 10, 12, 15, 20…
+settled-sets-increments = Каждый следующий набор даёт на одну больше: 4, 5, 6…
+settled-joker-any = Джокер составляет набор с любыми подходящими двумя картами.
+settled-joker-pair_only = Джокер составляет набор только с двумя одинаковыми.
+settled-bonus-per_card = Каждая обменянная карта с вашей территорией даёт ещё две единицы.
+settled-bonus-per_set = Карта с вашей территорией даёт ещё две единицы, раз за набор.
+settled-bonus-per_turn = Карта с вашей территорией даёт ещё две единицы, раз за ход.
+settled-bonus-none = Карты со своими территориями ничего не добавляют.
+settled-trade_after_elimination-next_turn = Карты устранённого игрока обменивают при следующем подкреплении.
+settled-trade_after_elimination-down_to_4 = Карты устранённого игрока обменивают сразу, пока не останется не больше 4.
+settled-trade_after_elimination-down_to_5 = Карты устранённого игрока обменивают сразу, пока не останется не больше 5.
 settled-traded_cards-bottom = Обменянные карты идут под колоду.
 settled-traded_cards-out = Обменянные карты выходят из игры.
 settled-traded_cards-reshuffled = Обменянные карты идут в следующую колоду.
-settled-defence-standing = Защитники бросают по постоянному приказу, и никто не ждёт.
-settled-defence-live = Защитников спрашивают перед каждым броском.
-settled-defender_two_dice_from-2 = Чтобы защищаться двумя кубиками, нужны две единицы.
-settled-defender_two_dice_from-3 = Чтобы защищаться двумя кубиками, нужны три единицы.
-settled-stack_limit-none = На одной территории может стоять сколько угодно.
+settled-defence-standing = Защищающийся бросает по постоянному приказу; никто не ждёт.
+settled-defence-live = Защищающийся выбирает перед каждым броском.
+settled-defender_two_dice_from-2 = Для защиты двумя кубиками достаточно двух единиц.
+settled-defender_two_dice_from-3 = Для защиты двумя кубиками нужны три единицы.
+settled-stack_limit-none = На территории может стоять сколько угодно войск.
 settled-stack_limit-12 = На одной территории может стоять не больше двенадцати.
-settled-fortify-adjacent = В конце можно переместить раз, к соседу.
-settled-fortify-path = В конце можно переместить раз, путём через свои территории.
-settled-fortify-free = В конце можно перемещать сколько угодно, путями через свои территории.
+settled-fortify-adjacent = В конце хода – одно перемещение на соседнюю территорию.
+settled-fortify-path = В конце хода – одно перемещение путём через свои территории.
+settled-fortify-free = В конце хода – сколько угодно перемещений путями через свои территории.
 settled-reroll-off = В атаке кубики не перебрасывают.
-settled-reroll-with_card = Кто покажет карту территории, которую или с которой атакует, перебрасывает кубик.
-settled-destroyed_by_other-counts = Задание уничтожить цвет выполнено, кто бы его ни уничтожил.
+settled-reroll-with_card = За показ карты территории, которую или с которой атакуете, вы перебрасываете кубик.
+settled-destroyed_by_other-counts = Задание уничтожить цвет засчитывается, кто бы его ни уничтожил.
 settled-destroyed_by_other-territories_24 = Если цвет из задания уничтожит кто-то другой, вместо этого нужны 24 территории.
-settled-own_colour-territories_24 = Кто возьмёт задание против своего цвета, побеждает с 24 территориями.
-settled-own_colour-redraw = Кто возьмёт задание против своего цвета, берёт другое.
+settled-own_colour-territories_24 = Кому досталось задание уничтожить свой цвет, тому нужны 24 территории.
+settled-own_colour-redraw = Кому досталось задание уничтожить свой цвет, тот берёт другое.
 settled-one_of_each-ten = По карте каждого вида – стоит 10.
-settled-one_of_each-no_set = По карте каждого вида – не комбинация.
-settled-two_jokers-best = Два джокера и любая карта стоят столько, сколько лучшая возможная комбинация.
+settled-one_of_each-no_set = По карте каждого вида – не набор.
+settled-two_jokers-best = Два джокера и любая карта – лучший возможный набор.
 settled-two_jokers-ten = Два джокера и любая карта стоят 10.
-settled-two_jokers-no_set = Два джокера и третья карта – не комбинация.
-settled-capital_lost_by-namer = Столица падает, когда её теряет тот, кто её выбрал.
-settled-capital_lost_by-holder = Столица падает, когда её теряет тот, кто её держит.
+settled-two_jokers-no_set = Два джокера и третья карта – не набор.
+settled-capital_lost_by-namer = Столица падает, когда её теряет тот, кто её назначил.
+settled-capital_lost_by-holder = Столица падает, когда её теряет тот, кто её занимает.
 settled-claim-announced = Победу вы объявляете в свой ход.
 settled-claim-at_once = Победу можно объявить в любую минуту.
-settled-claim-automatic = Кто достигнет цели, тут же побеждает.
-settled-ally_stages-three = Двое делят ходы с союзником на три этапа.
+settled-claim-automatic = Кто достигает цели, тут же побеждает.
+settled-ally_stages-three = Двое играют с союзником в три этапа.
 settled-ally_stages-one = Двое играют с союзником целыми ходами.
 settled-two_players-neutral_40 = Двое играют с 40 нейтральными армиями.
 settled-two_players-plain_50 = У двоих по 50 армий, без нейтральных.
@@ -3345,18 +3478,18 @@ settled-routes-default = Планеты соединяют двенадцать 
 settled-routes-ring = Трассы идут от планеты к планете по кругу.
 settled-routes-ports = Трассы идут через порты.
 settled-routes-open = Каждая планета соединена с каждой.
-settled-hard-false = Игра для троих – обычная.
-settled-hard-true = Усложнённая игра для троих: без карт целей, комбинации дороже.
+settled-hard-false = Трое играют как обычно.
+settled-hard-true = Усложнённая игра: без карт целей, наборы всё дороже.
 settled-territory_income-none = Территории не дают новых звездолётов.
-settled-territory_income-third = Три территории дают один новый звездолёт.
-settled-occupy_with-exactly = На захваченную территорию входят звездолёты последнего броска.
-settled-occupy_with-at_least = На захваченную территорию входит не меньше звездолётов, чем было в последнем броске.
+settled-territory_income-third = Каждые три территории дают новый звездолёт.
+settled-occupy_with-exactly = Освоенную территорию занимают звездолёты последнего броска.
+settled-occupy_with-at_least = Освоенную территорию занимают звездолёты последнего броска или больше.
 
 ## Правила игры
 
 rules-title = ### Правила: { $title }
-rules-options = **Домашние правила** { $options }
-rules-beginning = **Начало**
+rules-options = **Правила стола** { $options }
+rules-beginning = **Подготовка**
 rules-turn = **{ $tours ->
     [yes] Тур
    *[no] Ход
@@ -3369,142 +3502,165 @@ rules-battle = **{ $edition ->
 rules-cards = **Карты**
 rules-victory = **Победа**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# Курсивом – номер правила в `docs/rulebook.md` из исходников Генерала. Номера на `H` – его собственное чтение там, где книга молчит или неясна.
-rules-income-first = до { $high } территорий – { $n }
-rules-income-step = от { $low } до { $high } – { $n }
+rules-foot = -# Курсивом – номер правила в `docs/rulebook.md` из исходников Генерала. `H` – его толкование там, где книга молчит или неясна.
+rules-income-first = { $n } за { $high } территорий и меньше
+rules-income-step = { $n } за { $low }–{ $high }
 rules-dice = { $span ->
     [more] { $stack } или больше
-    [some] от { $stack } до { $until }
+    [some] { $stack }–{ $until }
    *[one] { $stack }
 } → { $kind ->
     [exactly] { $low }
     [or] { $low } или { $high }
-   *[to] от { $low } до { $high }
+   *[to] { $low }–{ $high }
 }
-rules-set-same = { $symbol } трижды – { $worth }
-rules-set-different = по одной каждого вида – { $worth }
+rules-set-same = три { $symbol ->
+    [infantry] карты пехоты
+    [cavalry] карты кавалерии
+    [artillery] карты артиллерии
+    [military] военных аргумента
+    [civil] гражданских аргумента
+   *[scientific] научных аргумента
+} – { $worth }
+rules-set-different = по одной карте каждого вида – { $worth }
 rules-set-pair = две одинаковые с джокером – { $worth }
 
 rule-start_armies = Игроков { $players }, у каждого в начале { armies }.
-rule-territories_dealt = Территории розданы; каждый ставит на свои { army-word.each }.
-rule-territories_dealt_with_jokers = Территории розданы картами; каждый ставит на свои { army-word.each }. Среди карт есть джокеры: у кого джокер, у того на одну территорию меньше.
-rule-territories_dealt_with_all = Территории розданы, и на каждой стоит своих { armies-word.genitive }: { $armies_on_each }; больше до игры не ставят.
-rule-territories_claimed = Территории занимают по одной, по очереди; каждый ставит на свои { army-word.each }.
-rule-laid_in_turn = Остальные { armies-word } каждый по очереди ставит на свои территории, по { $laid_at_a_time } за раз.
-rule-laid_together = Остальные { armies-word } все втайне расставляют на своих территориях, как хотят, и показывают разом.
-rule-order_by_dice = Порядок решают кубики; у кого поровну, бросают ещё раз.
-rule-order_first_by_dice = Начинает старший бросок, дальше – по порядку мест.
-rule-order_agreed = О порядке договариваются игроки; если нет, играют по порядку мест.
-rule-missions = { $edition ->
-    [galaxy] Каждый втайне берёт карту цели, одну из { $missions }; цели с цветами, которыми никто не играет, убраны.
-   *[other] Каждый втайне берёт карту задания, одну из { $missions }; задания с цветами, которыми никто не играет, убраны.
-}
+rule-territories_dealt = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }.
+rule-territories_dealt_with_jokers = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }. Джокер – на территорию меньше.
+rule-territories_dealt_with_all = Территории розданы, все { armies-word } уже стоят, по { $armies_on_each } на каждой.
+rule-territories_claimed = Игроки по очереди ставят { army-word.each } на любую незанятую территорию, пока не займут все.
+rule-laid_in_turn = Потом игроки по очереди добавляют { $laid_at_a_time ->
+    [1] { army-word.each }
+   *[other] по { $laid_at_a_time }
+} на любые свои территории.
+rule-laid_together = Остальные { armies-word } игроки втайне распределяют по своим территориям и открывают разом.
+rule-order_by_dice = Очерёдность определяют кубики; при равенстве бросают ещё раз.
+rule-order_first_by_dice = Начинает тот, у кого выпало больше; дальше – по порядку мест.
+rule-order_agreed = Очерёдность устанавливают сами игроки, иначе – порядок мест.
+rule-missions = Каждому втайне достаётся одна из { $missions } карт { $edition ->
+    [galaxy] целей
+   *[other] заданий
+} (карты неиспользуемых цветов уже убраны).
 rule-missions_first_alone = { mission-title } есть только у первого игрока; остальным нужно захватить всё поле.
-rule-own_colour_territories_24 = Кому выпадет { mission-word } против своего цвета, тому вместо этого нужны 24 территории.
-rule-own_colour_redraw = Кому выпадет { mission-word } против своего цвета, тот берёт ещё раз.
+rule-own_colour_territories_24 = Кому достаётся { mission-word } уничтожить свой цвет, тому вместо этого нужны 24 территории.
+rule-own_colour_redraw = Кому достаётся { mission-word } уничтожить свой цвет, тот берёт другую карту.
 rule-neutral_dealt = { $edition ->
-    [galaxy] В игре есть союзник, его силы: { armies }, по { $neutral_each } на каждой из { $neutral_territories } территорий.
-   *[other] В игре есть нейтральные { armies-word }: { $n }, по { $neutral_each } на каждой из { $neutral_territories } территорий.
+    [galaxy] У союзника { armies }, по { $neutral_each } на каждой из { $neutral_territories } территорий.
+   *[other] В игре { $n } нейтральных { armies-word.genitive }, по { $neutral_each } на каждой из { $neutral_territories } территорий.
 }
-rule-neutral_laid = В игре есть нейтральные { armies-word }: { $n }, по { $neutral_each } на каждой из { $neutral_territories } территорий; кто ставит { $laid_at_a_time } своих, ставит и { $neutral_laid } нейтральных.
-rule-neutral_defends = Нейтральные войска только защищаются: не атакуют и не перемещаются, а кубики за них бросает другой игрок. Победить можно, и не захватив их.
-rule-neutral_attacks = Кто осваивает, может направить и { armies-word } { neutral-word.genitive }, но только против другого игрока: что они освоят, остаётся их и карты не даёт. Они не перемещаются, а защиту за них бросает другой игрок.
+rule-neutral_laid = В игре { $n } нейтральных { armies-word.genitive }, по { $neutral_each } на каждой из { $neutral_territories } территорий; кто ставит { $laid_at_a_time } своих, ставит и { $neutral_laid ->
+    [1] одну нейтральную
+   *[other] { $neutral_laid } нейтральных
+}.
+rule-neutral_defends = Нейтральные войска только защищаются: не атакуют и не перемещаются, кубики за них бросает другой игрок. Захватывать их для победы не нужно.
+rule-neutral_attacks = Осваивать можно и звездолётами союзника, но только территории другого игрока: они переходят союзнику и карты не дают. Союзник не перемещается; кубики обороны за него бросает другой игрок.
 rule-neutral_unreinforced = Нейтральные войска не получают новых { armies-word.genitive }.
-rule-capital_named = Когда все { armies-word } на местах, каждый втайне выбирает столицей одну из своих территорий; её карта не идёт в колоду.
-rule-capital_lost_by_namer = Когда столицу теряет тот, кто её выбрал, показывают её карту: захвативший получает все его карты и все остальные его территории { region-word.on }, с новой единицей на каждой. Потом она уже ничего не даёт.
-rule-capital_lost_by_holder = Когда столицу теряет тот, кто её держит, показывают её карту: захвативший получает все его карты и все остальные его территории { region-word.on }, с новой единицей на каждой. Кто возвращает свою, ничего сверх не получает.
-rule-routes = Трасс между планетами { $n }: { $routes }.
+rule-capital_named = Когда все { armies-word } расставлены, каждый втайне назначает столицей одну из своих территорий; её карта не идёт в колоду.
+rule-capital_lost_by_namer = Игрок, который теряет назначенную им столицу, открывает её карту и отдаёт захватившему все свои карты. Тот занимает и остальные его территории { region-word.on }, на каждую ставит { army-word.one-object } из запаса. Взятая у другого, столица ничего не даёт.
+rule-capital_lost_by_holder = Когда кто-то теряет занятую столицу, её карту открывают: захвативший получает все его карты и остальные территории { region-word.on }, на каждую ставит { army-word.one-object } из запаса. Кто возвращает свою, ничего не получает.
+rule-routes = Между планетами { $n ->
+    [one] { $n } трасса
+    [few] { $n } трассы
+   *[many] { $n } трасс
+}: { $routes }.
 rule-routes_open = Каждая территория соединена с каждой территорией других планет.
 rule-turn = { $tours ->
-    [yes] Все играют один этап, и только потом начинается следующий: { $phases }.
+    [yes] Каждый этап проходят все, только потом начинается следующий: { $phases }.
    *[no] Играют целыми ходами, по очереди: { $phases }.
 }
-rule-turn_of_three_stages = Ход начинается с новых звездолётов, в нём три этапа. (1) Игрок, чей ход, осваивает, потом перемещает. (2) Другой игрок ставит звездолёты союзника и осваивает, ими тоже. (3) Первый игрок осваивает снова или, не атакуя, перемещает. Когда союзник разбит, дальше идут обычные туры.
-rule-turn_with_ally = Играют целыми ходами: { $phases }. Сначала ставят звездолёты союзника: половину того, что другой игрок получил за прошлый ход. Когда союзник разбит, дальше идут обычные туры.
+rule-turn_of_three_stages = Ход начинается с новых звездолётов, в нём три этапа. (1) Игрок, чей ход, осваивает, потом перемещает. (2) Другой игрок расставляет звездолёты союзника и осваивает, ими тоже. (3) Игрок, чей ход, осваивает снова или, не осваивая, перемещает. Когда союзник разбит, после этого хода идут обычные туры.
+rule-turn_with_ally = Играют целыми ходами: { $phases }. Сначала расставляют звездолёты союзника: половину того, что другой игрок получил за прошлый ход. Когда союзник разбит, после этого хода идут обычные туры.
 rule-income = { $income ->
     [none] За одни территории { armies-word.genitive } не дают.
    *[other] Новые { armies-word }: { $income }, и так далее.
 }
 rule-bonuses = { $edition ->
-    [galaxy] За целую планету дают больше: { $bonuses }.
-   *[other] За целый континент дают больше: { $bonuses }.
+    [galaxy] За освоенную целиком планету добавляют: { $bonuses }.
+   *[other] За весь континент добавляют: { $bonuses }.
 }
 rule-neutral_reinforced = { $edition ->
-    [galaxy] Союзник, пока у него есть земли, получает половину всего, что получает игрок, с округлением вниз; ставит их другой игрок.
-   *[other] Нейтральные войска, пока у них есть земли, получают половину всего, что получает игрок, с округлением вниз; ставит их другой игрок.
+    [galaxy] Союзник, пока владеет территориями, получает половину того, что игрок, с округлением вниз; располагает её другой игрок.
+   *[other] Нейтральные войска, пока владеют территориями, получают половину того, что игрок, с округлением вниз; ставит её другой игрок.
 }
 rule-fortify_adjacent = { $regroups ->
-    [stages] Одно перемещение на соседнюю свою территорию в первом этапе и, если в третьем вы не атакуете, в нём; один звездолёт остаётся.
-    [tour] Одно перемещение за тур на соседнюю свою территорию; один звездолёт остаётся.
+    [stages] Одно перемещение на смежную свою территорию в первом этапе, а без освоения в третьем – и в нём; один звездолёт остаётся.
+    [tour] Одно перемещение за тур на смежную свою территорию; один звездолёт остаётся.
    *[turn] В конце хода одно перемещение на соседнюю свою территорию; { army-word.one } остаётся.
 }
-rule-fortify_path = По домашним правилам { $regroups ->
-    [stages] перемещение в первом этапе (а без атаки в третьем – и в нём)
+rule-fortify_path = По правилам стола { $regroups ->
+    [stages] перемещение в первом этапе (а без освоения в третьем – и в нём)
     [tour] единственное перемещение за тур
    *[turn] единственное перемещение за ход
 } может идти путём через свои территории; { army-word.one } остаётся.
 rule-fortify_free = Сколько угодно перемещений, каждое путём через свои территории; везде { army-word.one } остаётся.
-rule-stack_limit = На одной территории может стоять не больше { $stack_limit }; новые, которым нет места, пропадают.
-rule-attack_armies_sent = В атаку идёт не больше трёх { armies-word.genitive }, хотя бы { army-word.one } остаётся, а кубиков бросают не больше, чем послано войск. Кубики по тому, сколько там стоит: { $dice }.
-rule-attack_armies_taking_part = Из тех, кто участвует в битве, { army-word.one } остаётся: кубиков на один меньше, чем их, и не больше трёх. Кубики по тому, сколько там стоит: { $dice }.
-rule-attack_armies_used = В дело идёт не больше трёх { armies-word.genitive }, хотя бы { army-word.one } остаётся, и бросают столько же кубиков. Кубики по тому, сколько там стоит: { $dice }.
-rule-attack_dice = Хотя бы { army-word.one } остаётся, и атакующий говорит, сколько кубиков бросает. Кубики по тому, сколько там стоит: { $dice }.
-rule-defence = Кубики защиты по тому, сколько там стоит: { $dice }.
-rule-defence_fixed = Защитник кубиков не выбирает.
-rule-defence_standing = Кубики защиты решает постоянный приказ; без него бросают столько, сколько можно.
-rule-defence_live = Где есть выбор, каждый бросок ждёт, пока защитник выберет кубики, если у него нет постоянного приказа.
-rule-losses = Сравнивают старшие кубики, потом вторые; каждый раз сторона, у которой меньше, теряет { army-word.one-object }, а при равенстве – атакующий.
-rule-reroll = Раз за бросок атакующий может перебросить свой кубик, показав карту территории, которую или с которой атакует; карта остаётся у него.
-rule-occupation_armies_sent_at_least = На захваченную территорию входит не меньше { armies-word.genitive }, чем послано в последний бросок; { army-word.one } остаётся.
-rule-occupation_dice_rolled_at_least = На захваченную территорию входит не меньше { armies-word.genitive }, чем кубиков в последнем броске; { army-word.one } остаётся.
-rule-occupation_dice_rolled_exactly = На освоенную территорию входят ровно те { armies-word }, что были в последнем броске.
-rule-elimination_next_turn = Кто выбивает игрока, получает его карты и может обменять их при следующем подкреплении.
-rule-elimination_down_to_4 = Кто устранил игрока, получает его карты; если их у него стало шесть или больше, обменивает сразу, пока не останется не больше четырёх.
-rule-elimination_down_to_5 = Кто устранил игрока, получает его карты; если их у него стало шесть или больше, обменивает сразу, пока не останется не больше пяти.
-rule-award_turn = Кто захватит территорию, берёт после своих атак одну карту.
-rule-award_set = У кого есть { mission-word } и нет комбинации карт на ходу { $set_in_round }, тому выдают недостающую карту.
-rule-award_conquest = Кто освоит территорию, сразу берёт карту.
-rule-forced = Ставя новые { armies-word }, можно обменивать комбинации; от { $must_trade_from } карт – обязательно, пока их не станет меньше.
-rule-forced_second = Ставя новые { armies-word }, можно обменивать комбинации; от { $must_trade_from } карт – обязательно, пока их не станет меньше, а потом и каждую оставшуюся комбинацию.
-rule-forced_waived = Если карт { $must_trade_from } или больше, но комбинации среди них нет, обменивать не нужно.
-rule-sets_fixed = Комбинация даёт: { $by_symbols }.
-rule-sets_fixed_alike = Комбинация – только три одинаковые карты: { $by_symbols }. По карте каждого вида – не комбинация.
-rule-sets_ascending = Комбинация – три одинаковые карты или три разные. По порядку обмена в игре комбинации дают { $by_number }, и так далее.
-rule-sets_increments = Комбинация – три одинаковые карты или три разные. По порядку обмена в игре комбинации дают { $by_number }, и так далее.
-rule-joker_any = Джокер заменяет любой символ.
-rule-joker_pair_only = Джокер идёт только с двумя одинаковыми картами.
-rule-joker_alike = Джокер идёт с двумя одинаковыми картами; два джокера идут с любой картой, как три одинаковые.
-rule-two_jokers_best = Два джокера и третья карта – лучшая комбинация, какая возможна.
+rule-stack_limit = На одной территории может стоять не больше { $stack_limit } { armies-word.genitive }; новые, которым не хватило места, пропадают.
+rule-attack_armies_sent = В атаку можно послать не больше трёх { armies-word.genitive } (один остаётся), кубиков – не больше, чем послано. Кубики – по числу { armies-word.genitive } на территории: { $dice }.
+rule-attack_armies_taking_part = Кубиков на один меньше, чем участвующих { armies-word.genitive } (хотя бы { army-word.one } остаётся), и не больше трёх. Кубики – по числу { armies-word.genitive } на территории: { $dice }.
+rule-attack_armies_used = Осваивать можно не более чем тремя звездолётами (один остаётся), кубиков столько же. Кубики – по числу { armies-word.genitive } на территории: { $dice }.
+rule-attack_dice = Атакующий выбирает, сколько кубиков бросить; { army-word.one } остаётся. Кубики – по числу { armies-word.genitive } на территории: { $dice }.
+rule-defence = Кубики защищающегося – по числу { armies-word.genitive } на территории: { $dice }.
+rule-defence_fixed = Защищающийся не выбирает число кубиков.
+rule-defence_standing = Сколько кубиков бросает защищающийся, определяет постоянный приказ; без него – сколько можно.
+rule-defence_live = Где есть выбор, защищающийся выбирает кубики перед каждым броском, если у него нет постоянного приказа.
+rule-losses = Сравнивают больший кубик с большим, второй со вторым: у кого меньше, теряет { army-word.one-object }, при равенстве – { $edition ->
+    [galaxy] осваивающий
+   *[other] атакующий
+}.
+rule-reroll = Раз за бросок атакующий может перебросить кубик, показав (и сохранив) карту территории, которую или с которой атакует.
+rule-occupation_armies_sent_at_least = На захваченную территорию вводят не меньше { armies-word.genitive }, чем участвовало в последней атаке; { army-word.one } остаётся.
+rule-occupation_dice_rolled_at_least = На занятую территорию вводят не меньше { armies-word.genitive }, чем кубиков в последнем броске; { army-word.one } остаётся.
+rule-occupation_dice_rolled_exactly = Освоенную территорию занимают ровно те { armies-word }, что были в последнем броске.
+rule-elimination_next_turn = Кто { $edition ->
+    [galaxy] уничтожил последний звездолёт игрока
+   *[other] устранил игрока
+}, получает его карты и может обменять их при следующем получении { armies-word.genitive }.
+rule-elimination_down_to_4 = Кто устранил игрока, получает его карты; если их стало шесть или больше, обменивает сразу, пока не останется не больше четырёх.
+rule-elimination_down_to_5 = Кто устранил игрока, получает его карты; если их стало шесть или больше, обменивает сразу, пока не останется не больше пяти.
+rule-award_turn = Кто захватил хоть одну территорию, после своих атак берёт одну карту.
+rule-award_set = У кого есть { mission-word }, но на своём ходу { $set_in_round } нет набора карт, тот получает недостающее.
+rule-award_conquest = Осваивая территорию, игрок каждый раз сразу берёт карту.
+rule-forced = Расставляя новые { armies-word }, можно обменивать наборы; от { $must_trade_from } карт – обязательно, пока их не станет меньше.
+rule-forced_second = Расставляя новые { armies-word }, можно обменивать наборы; от { $must_trade_from } карт – обязательно, пока их не станет меньше, а потом – каждый оставшийся набор.
+rule-forced_waived = Если карт { $must_trade_from } или больше, но набора нет, обменивать не нужно.
+rule-sets_fixed = Наборы дают: { $by_symbols }.
+rule-sets_fixed_alike = Набор – только три одинаковые карты: { $by_symbols }. По карте каждого вида – не набор.
+rule-sets_ascending = Набор – три одинаковые карты или три разные. По порядку обмена в игре наборы дают { $by_number }, и так далее.
+rule-sets_increments = Набор – три одинаковые карты или три разные. По порядку обмена в игре наборы дают { $by_number }, и так далее.
+rule-joker_any = Джокер обозначает любой символ.
+rule-joker_pair_only = Джокер составляет набор только с двумя одинаковыми картами.
+rule-joker_alike = Джокер составляет набор с двумя одинаковыми картами, два джокера – с любой, как три одинаковые.
+rule-two_jokers_best = Два джокера и третья карта – лучший возможный набор.
 rule-two_jokers_alike = Два джокера и третья карта считаются за три карты её вида.
 rule-two_jokers_ten = Два джокера и третья карта стоят 10.
-rule-two_jokers_no_set = Два джокера и третья карта – не комбинация.
-rule-bonus_per_card = Каждая обменянная карта с вашей территорией ставит на неё на { $n } больше.
-rule-bonus_per_set = Одна из ваших территорий на картах комбинации получает на { $n } больше.
-rule-bonus_per_turn = Одна из ваших территорий на картах, обменянных в этот ход, получает на { $n } больше.
-rule-bonus_none = Карты с вашими территориями не дают ничего сверх.
+rule-two_jokers_no_set = Два джокера и третья карта – не набор.
+rule-bonus_per_card = За каждую обменянную карту со своей территорией вы сразу ставите на неё ещё { armies.object }.
+rule-bonus_per_set = На одну свою территорию с карт набора вы ставите ещё { armies.object }.
+rule-bonus_per_turn = За свою территорию на обменянной карте вы ставите на неё ещё { armies.object }, но раз за ход.
+rule-bonus_none = Карты с вашими территориями ничего не добавляют.
 rule-traded_bottom = Обменянные карты идут под колоду.
 rule-traded_out = Обменянные карты выходят из игры; когда колода кончится, карт больше нет.
-rule-traded_reshuffled = Обменянные карты тасуют в новую колоду, когда кончится эта.
+rule-traded_reshuffled = Когда колода исчерпана, обменянные карты мешают и складывают в новую.
 rule-goal_mission = { $edition ->
     [galaxy] Побеждает тот, кто достигнет своей тайной цели.
    *[other] Побеждает тот, кто выполнит своё тайное задание.
 }
-rule-goal_after_a_set = Ни одно задание не выполнено, пока не обменяна комбинация.
-rule-goal_world = Побеждает тот, кто останется, когда выбудут все остальные.
+rule-goal_after_a_set = Пока вы не обменяли набор, { mission-word } не засчитывается.
+rule-goal_world = Побеждает тот, кто устранит всех остальных.
 rule-goal_capitals = Побеждает тот, у кого { $capitals_needed ->
     [one] { $capitals_needed } столица
     [few] { $capitals_needed } столицы
    *[many] { $capitals_needed } столиц
-}, и своя среди них.
-rule-destroyed_counts = Если { mission-word } – уничтожить цвет, это в счёт, кто бы его ни уничтожил.
-rule-destroyed_territories_24 = Если цвет, о котором говорит { mission-word }, уничтожит кто-то другой, вместо этого нужны 24 территории.
-rule-claim_announced = Победу объявляют в свой ход; цель, достигнутая раньше, ждёт до него.
-rule-claim_at_once = По домашним правилам тот, кто достиг цели, может объявить это в любой ход; побеждает тот, кто сделает это первым.
+}, включая собственную.
+rule-destroyed_counts = Если { mission-word } – уничтожить цвет, неважно, кто его уничтожит.
+rule-destroyed_territories_24 = Если цвет, который нужно уничтожить, уничтожит кто-то другой, { mission-word } – занять 24 территории.
+rule-claim_announced = Победу объявляют в свой ход; с целью, достигнутой раньше, ждут до него.
+rule-claim_at_once = По правилам стола о достигнутой цели можно объявить в чей угодно ход; побеждает тот, кто сделает это первым.
 rule-claim_automatic = Кто первым достигнет цели, тут же побеждает, в чей бы ход это ни случилось; из нескольких сразу – тот, чей ход идёт или придёт раньше.
 rule-claim_automatic_late = У кого цель достигнута, когда приказ выполнен, тот побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или придёт раньше.
-rule-resign = Кто сдаётся, выбывает: его { armies-word } только защищаются; его карты уходят под колоду.
-rule-take_back = Приказы можно отменять, пока не брошен кубик, не взята и не показана карта, не окончена расстановка и никто другой ничего не сделал.
-rule-longest_attack = После { NUMBER($most_events) } событий одного приказа атака останавливается; его можно отдать снова.
+rule-resign = Кто сдаётся, выбывает: его { armies-word } только защищаются, а карты идут под колоду.
+rule-take_back = Приказы можно отменять до броска, взятия или показа карты, конца расстановки и чужого действия.
+rule-longest_attack = После { NUMBER($most_events) } событий атака останавливается; приказ можно отдать снова.
 
 ## Команды
 
@@ -3567,7 +3723,7 @@ command-risk-table-decline = Отклонить предложенный тем�
 command-risk-table-end = Предложить закончить игру или ответить; в лобби – задать последний раунд
     .answer = Ваш ответ на предложение
     .rounds = Последний раунд, от 10 до 100; 0 – без него
-command-risk-table-wake = Разбудить игру, в которой давно никто не ходил
+command-risk-table-wake = Продолжить игру, в которой давно никто не ходил
 command-risk-table-options = Посмотреть правила стола для книги и их обычные значения
     .edition = Какие правила
 command-risk-dice = Честные кубики: добавить своё слово, увидеть остальные

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from textwrap import wrap
-from typing import Any, Final, Literal, NamedTuple, Self, get_args
+from typing import Final, Literal, NamedTuple, Self, get_args
 
 from discord import ui
 
@@ -13,14 +13,15 @@ from bot.components.custom_ids import Action
 from bot.components.layout import Layout, button, layout, measure, rows, text
 from bot.components.panel_context import PanelContext
 from bot.telling.plans import style_of
-from bot.words.catalogue import Fact, Words
+from bot.words.catalogue import Words
 from bot.words.phrasing import Phrasing, Vocabulary
 from rules.editions.explain import list_rules
 from rules.editions.registry import find_rulebook
 from rules.editions.rulebook import Rule
-from rules.model.board import RegionId, Seat, TerritoryId
+from rules.model.board import Seat
 from rules.model.events import Event, GameOver
 from rules.notation.log import LogRound, log_of, write_entry
+from rules.words.rule_sentences import rule_sentence
 
 Chapter = Literal[
     "table", "turn", "setup", "words", "looks", "away", "others", "before", "host", "club",
@@ -67,11 +68,6 @@ _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The chapters, and the first word of their topics. Rules about plastic pieces are in none."""
 
-_YES_OR_NO: Final = {True: "yes", False: "no"}
-_SETS_TOLD: Final = 8
-_ROUTES_TOLD: Final = 20
-"""Most routes listed one by one: as many as the largest set, and as a page has room for."""
-
 
 def rule_page(words: Vocabulary, players: int) -> list[str]:
     """The lines of the page, by chapter."""
@@ -96,91 +92,7 @@ def _is_about(topic: str, begins: str) -> bool:
 
 
 def _line(words: Vocabulary, rule: Rule) -> str:
-    sentence = words.say(f"rule-{rule.topic}", **_facts(words, rule.facts))
-    return words.say("rule-line", sentence=sentence, ids=", ".join(rule.ids))
-
-
-def _facts(words: Vocabulary, facts: Mapping[str, Any]) -> dict[str, Fact]:
-    """The values of a rule, in words."""
-    said: dict[str, Fact] = {}
-    for name, value in facts.items():
-        match name, value:
-            case (("start_armies" | "neutral_armies" | "card_bonus_armies"), int()):
-                said["n"] = value
-            case "phases", list():
-                said["phases"] = " → ".join(map(words.phase, value))
-            case "income", list():
-                said["income"] = _income(words, value)
-            case "bonuses", dict():
-                said["bonuses"] = ", ".join(
-                    f"{words.region(RegionId(region))} {bonus}" for region, bonus in value.items()
-                )
-            case (("attack_dice" | "defence_dice"), list()):
-                said["dice"] = _dice(words, value)
-            case "routes", list():
-                said |= _routes(words, value)
-            case "set_values", dict():
-                said |= _sets(words, value)
-            case _, (str() | int()):
-                said[name] = _YES_OR_NO[value] if isinstance(value, bool) else value
-            case _:
-                pass
-    return said
-
-
-def _income(words: Vocabulary, steps: Sequence[Mapping[str, int]]) -> str:
-    """`up to 11 bring 3, 12 to 14 bring 4, and so on`; empty if territories bring nothing."""
-    if len(steps) == 1 and steps[0]["armies"] == 0:
-        return "none"
-    first, *others = steps[:3]
-    told = [words.say("rules-income-first", high=first["high"], n=first["armies"])]
-    told += [
-        words.say("rules-income-step", low=s["low"], high=s["high"], n=s["armies"]) for s in others
-    ]
-    return ", ".join(told)
-
-
-def _dice(words: Vocabulary, rows: Iterable[Mapping[str, Any]]) -> str:
-    """`2: one die, 3: 1 or 2 dice, 4 or more: 1 to 3 dice`; stacks with equal dice are merged."""
-    ranges = [(row["stack"], tuple(row["dice"])) for row in rows if row["dice"]]
-    told: list[str] = []
-    for dice, group in groupby(ranges, key=lambda row: row[1]):
-        stacks = [stack for stack, _ in group]
-        last = stacks[-1] == ranges[-1][0]
-        span = "more" if last else "one" if len(stacks) == 1 else "some"
-        low, high = dice
-        kind = "exactly" if low == high else "or" if high == low + 1 else "to"
-        told.append(
-            words.say(
-                "rules-dice",
-                span=span,
-                stack=stacks[0],
-                until=stacks[-1],
-                kind=kind,
-                low=low,
-                high=high,
-            )
-        )
-    return ", ".join(told)
-
-
-def _sets(words: Vocabulary, values: Mapping[str, Any]) -> dict[str, Fact]:
-    by_symbols = values["by_symbols"]
-    kinds = words.edition.deck.kinds
-    told = [words.say("rules-set-same", symbol=words.symbol(k), worth=by_symbols[k]) for k in kinds]
-    if (different := by_symbols["different"]) is not None:
-        told.append(words.say("rules-set-different", worth=different))
-    pair = by_symbols[f"{kinds[0]}_and_joker"]
-    if pair not in (by_symbols[kinds[0]], None):
-        told.append(words.say("rules-set-pair", worth=pair))
-    by_number = values["by_number"][:_SETS_TOLD]
-    return {"by_symbols": ", ".join(told), "by_number": ", ".join(map(str, by_number))}
-
-
-def _routes(words: Vocabulary, pairs: Sequence[Sequence[TerritoryId]]) -> dict[str, Fact]:
-    """The number of routes, and as many as fit."""
-    named = (f"{words.territory(a)}–{words.territory(b)}" for a, b in pairs[:_ROUTES_TOLD])
-    return {"n": len(pairs), "routes": ", ".join(named)}
+    return words.say("rule-line", sentence=rule_sentence(words, rule), ids=", ".join(rule.ids))
 
 
 _ROOM: Final = 3_300

@@ -422,10 +422,10 @@ def _proof(
     The record is JSON and, if it verifies, notation. Both are anonymous.
     """
     # The referee's odds import numpy: not before it is needed.
-    from rules.referee.base.words import Refused  # noqa: PLC0415
     from rules.referee.paper.form import write  # noqa: PLC0415
     from rules.referee.paper.record import text_record_of  # noqa: PLC0415
     from rules.referee.records.record import record_of_played, verify  # noqa: PLC0415
+    from rules.referee.refusals import Refused  # noqa: PLC0415
 
     record = record_of_played(played)
     files = [Attachment(f"{played.roster.id}.json", record.model_dump_json().encode())]

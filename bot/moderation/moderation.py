@@ -229,7 +229,6 @@ async def set_founders(request: Request, founders: Founders) -> None:
 
     Raises:
         Declined: they don't manage the server.
-
     """
     must_moderate(request)
     seasons = request.engine.seasons
@@ -241,7 +240,6 @@ async def set_ladder(request: Request, *, wanted: bool) -> None:
 
     Raises:
         Declined: they don't manage the server.
-
     """
     must_moderate(request)
     club = request.engine.club

@@ -125,7 +125,6 @@ def with_habit(habits: Habits, *said: str) -> Habits:
 
     Raises:
         Declined: there is no such habit or value.
-
     """
     match said:
         case ("ask", limit):

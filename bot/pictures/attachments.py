@@ -1,7 +1,6 @@
 """Attached files, each with an alt text.
 
 Source: https://discord.com/developers/docs/reference#uploading-files.
-
 """
 
 import io
@@ -71,7 +70,6 @@ def shown_in(message: discord.Message) -> Mapping[str, int]:
     """The ids of a message's pictures, by name.
 
     Files in components aren't among the message's attachments (discord/discord-api-docs#8277).
-
     """
     found: dict[str, int] = {}
     for item in _gallery_items(message.components):

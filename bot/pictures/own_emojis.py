@@ -1,7 +1,6 @@
 """The application's custom emojis, created once: badges and dice, for every server.
 
 Source: https://docs.discord.com/developers/resources/emoji#application-owned-emojis.
-
 """
 
 import asyncio

@@ -149,7 +149,6 @@ class Delivery:
         Raises:
             PlaceShut: its channel is closed to the bot.
             aiohttp.ClientError, OSError, discord.HTTPException, StoreError: a retry may succeed.
-
         """
         try:
             return await self._deliver(news, again=again)

@@ -55,7 +55,6 @@ async def clear_away(
     Raises:
         discord.HTTPException: Discord refuses it.
         StoreError: the channel's games can't be read.
-
     """
     openings = frozenset(_openings(services.languages.of_tables()))
     place, since = client.get_partial_messageable(channel), discord.Object(interaction)
@@ -130,7 +129,9 @@ class _Begun:
             await clear_away(self._client, self._services, channel, self._since)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
             _log.warning(
-                "could not clean up after a crash in channel %s: %s", channel, type(error).__name__
+                "could not clean up after a restart in channel %s: %s",
+                channel,
+                type(error).__name__,
             )
 
 

@@ -30,7 +30,6 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
 
     Raises:
         TableRefused: they are not the host.
-
     """
     receipt = await _set(request, game, LANGUAGE, language)
     await request.services.languages.fetch(language)
@@ -43,7 +42,6 @@ async def set_posts(request: Request, game: GameId, posts: str) -> None:
 
     Raises:
         TableRefused: they are not the host.
-
     """
     await _set(request, game, POSTS, posts)
     await request.say("posts-table", posts=posts)
@@ -54,7 +52,6 @@ async def set_letters(request: Request, game: GameId, letters: str) -> None:
 
     Raises:
         TableRefused: they are not the host.
-
     """
     await _set(request, game, LETTERS, letters)
     await request.say("letters-table", letters=letters)

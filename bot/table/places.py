@@ -178,7 +178,6 @@ def check_permissions(interaction: Interaction, needed: tuple[str, ...], words: 
 
     Raises:
         Declined: it lacks some, which are named.
-
     """
     if missing := lacking(interaction, needed):
         named = permissions_in_words(words, missing)

@@ -73,7 +73,6 @@ async def agree(request: Request, game: GameId) -> None:
 
     Raises:
         TableRefused: nothing is proposed, or they aren't playing.
-
     """
     receipt = await request.engine.times.agree(request.action, game, request.person.id)
     await request.say("agreed-last" if receipt.roster.proposal is None else "agreed")
@@ -85,7 +84,6 @@ async def decline(request: Request, game: GameId) -> None:
 
     Raises:
         TableRefused: nothing is proposed, or they aren't playing.
-
     """
     await request.engine.times.decline(request.action, game, request.person.id)
     await request.say("declined")
@@ -131,7 +129,6 @@ async def settle(request: Request, game: GameId, *, is_sure: bool = False) -> No
 
     Raises:
         TableRefused: they can't propose that now.
-
     """
     if not is_sure:
         await request.reply.answer(going_on.settle_question(await request.moment(game)))

@@ -181,15 +181,17 @@ def _much_fewer(phrasing: Phrasing, since: TurnSummary) -> Iterator[Seat]:
 def _regions(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
     """A sentence for each player who completed regions, and for each who lost them."""
     fresh = {whole.region for whole in since.completed}
-    lost = [whole for whole in since.broken if whole.region not in fresh]
+    lost = [whole for whole in since.broken if whole.region not in fresh and whole.seat != NEUTRAL]
     for key, wholes in (("told-holds", since.completed), ("told-broken", lost)):
         for seat in dict.fromkeys(whole.seat for whole in wholes):
             held = (
-                phrasing.say("told-region", region=phrasing.region(whole.region), n=whole.bonus)
+                phrasing.say(
+                    "told-region", region=phrasing.region_object(whole.region), n=whole.bonus
+                )
                 for whole in wholes
                 if whole.seat == seat
             )
-            yield phrasing.say(key, player=phrasing.player(seat), regions=_series(phrasing, held))
+            yield phrasing.say(key, player=phrasing.player(seat), regions=phrasing.series(held))
 
 
 def _fallen(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
@@ -255,15 +257,9 @@ def _group(phrasing: Phrasing, places: Iterable[tuple[TerritoryId, Seat]]) -> st
 
 def _places(phrasing: Phrasing, territories: Sequence[TerritoryId]) -> str:
     if len(territories) <= _NAMED:
-        return _series(phrasing, map(phrasing.territory, territories))
+        return phrasing.series(map(phrasing.territory, territories))
     named = ", ".join(map(phrasing.territory, territories[:_NAMED_OF_MANY]))
     return phrasing.say("places-many", places=named, n=len(territories) - _NAMED_OF_MANY)
-
-
-def _series(phrasing: Phrasing, items: Iterable[str]) -> str:
-    """The items with commas between them, and the language's "and" before the last."""
-    *first, last = items
-    return phrasing.say("series", first=", ".join(first), last=last) if first else last
 
 
 def _stands(phrasing: Phrasing, held: Iterable[FailedAttack]) -> str:

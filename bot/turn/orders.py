@@ -73,7 +73,6 @@ async def order(
 
     Raises:
         IllegalCommand, TableRefused: it is refused; nothing has changed.
-
     """
     request.game = game
     receipt = await request.engine.play.order(
@@ -115,7 +114,6 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
 
     Raises:
         TableRefused, Declined: the panel was out of date, or there is nothing to place.
-
     """
     look, _ = await as_player(request, game, token)
     must_be_asked(look)
@@ -154,7 +152,6 @@ async def as_player(request: Request, game: GameId, token: int | None) -> tuple[
 
     Raises:
         TableRefused: they have no seat, or the panel was out of date.
-
     """
     look = await request.look(game)
     must_go_on(look)
@@ -362,7 +359,6 @@ async def give(
 
     Raises:
         TableRefused: the panel was out of date; nothing has changed.
-
     """
     game, token = moment.look.roster.id, moment.look.token
     await carry_out(request, game, token, moment.ahead.follow, bodies, picked)
@@ -380,7 +376,6 @@ async def carry_out(
 
     Raises:
         TableRefused: `token` is not that of the person's current panel; nothing has changed.
-
     """
     moves_in = [Follow(follow)] if follow else []
     line: Line = tuple(Step(body) for body in (*moves_in, *bodies))
@@ -421,7 +416,6 @@ def chosen_pair(value: str) -> tuple[str, str]:
 
     Raises:
         Declined: no list of this bot has such a value.
-
     """
     source, dot, target = value.partition(".")
     if not dot or "." in target:

@@ -89,7 +89,6 @@ def command_of(press: Press, values: Values) -> Command:
 
     Raises:
         Declined: an id or a value that no panel of this bot makes.
-
     """
     match press.action, (*press.args, *values):
         case Action.CLAIM, (territory,):

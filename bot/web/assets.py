@@ -2,7 +2,6 @@
 
 Sources: https://www.w3.org/TR/CSP3/ and, for the file that static hosts read,
 https://developers.cloudflare.com/pages/configuration/headers/ and https://docs.netlify.com/routing/headers/.
-
 """
 
 import asyncio

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from bot.words.catalogue import Words
-from bot.words.resolving import Node
 from rules.model.errors import DataError
+from rules.words.resolving import Node
 
 
 def told_to_browser(words: Words, key: str, book: str) -> str | dict[str, str]:

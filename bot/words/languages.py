@@ -10,17 +10,10 @@ from importlib.resources.abc import Traversable
 from threading import Lock
 from typing import Final
 
-from bot.words.catalogue import (
-    ENGLISH,
-    SOURCE,
-    Words,
-    is_compiled,
-    must_say_the_same,
-    read_in,
-    words,
-)
+from bot.words.catalogue import ENGLISH, Words, must_say_the_same, read_in, words
 from bot.words.signs import with_signs
 from rules.table.settings import LANGUAGE
+from rules.words.compiled import SOURCE, is_compiled
 
 
 class Shelf(Mapping[str, Words]):
@@ -102,7 +95,6 @@ class Languages:
 
         `wanted` are codes as Discord writes them (`pl`, `en-GB`); an empty one is skipped. Source:
         https://discord.com/developers/docs/reference#locales
-
         """
         return self.catalogues[next(self._known(wanted), ENGLISH)]
 

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from bot.words.catalogue import Fact, Words
 from bot.words.languages import find_languages
-from bot.words.resolving import TerritoryName
 from rules.model.board import Seat, TerritoryId
 from rules.notation.words import fold, names_of
 from rules.table.roster import PersonId, Roster
+from rules.words.resolving import TerritoryName
 
 LONGEST_NAME: Final = 32
 
@@ -105,7 +105,6 @@ def name_of_member(member: Mapping[str, Any], user: Mapping[str, Any]) -> str:
     """A member's display name in their server, fit for display.
 
     Source: https://docs.discord.com/developers/resources/guild#guild-member-object, and of users
-
     """
     return clean(member.get("nick") or user.get("global_name") or user["username"])
 

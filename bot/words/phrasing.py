@@ -11,7 +11,6 @@ from typing import Final, assert_never
 
 from bot.words.catalogue import Fact, Words
 from bot.words.naming import colour, escape, fact
-from bot.words.resolving import TerritoryName
 from bot.words.signs import Side, dice_signs, without_badges
 from rules.core.edition import Edition
 from rules.model import events as e
@@ -19,6 +18,7 @@ from rules.model.board import JOKER, NEUTRAL, CardId, MissionId, Names, RegionId
 from rules.model.commands import Attack, Claim, EndPhase, Fortify, Occupy, Place
 from rules.model.errors import IllegalCommand
 from rules.table.roster import Roster
+from rules.words.resolving import TerritoryName
 
 _MARKED: Final = re.compile(
     r"\\(?P<literal>[\\*_~|`<>\[\]()#@:/+-])|\*{1,2}|__|~~|\|\||`+|^(?:-# |#{1,3} |> )|<t:\d+:\w>",
@@ -52,6 +52,15 @@ class Vocabulary:
     def region(self, region: RegionId) -> str:
         """A region's name on its board."""
         return self._name_of(self.edition.board.regions[region].names)
+
+    def region_object(self, region: RegionId) -> str:
+        """A region's name as the object of a verb: Polish declines it."""
+        return self.say("region-object", id=region, name=self.region(region))
+
+    def series(self, items: Iterable[str]) -> str:
+        """The items with commas between them, and the language's "and" before the last; empty without any."""
+        *first, last = [*items] or [""]
+        return self.say("series", first=", ".join(first), last=last) if first else last
 
     def mission(self, mission: MissionId) -> str:
         """The text of a mission card."""
@@ -338,7 +347,7 @@ class Phrasing(Vocabulary):
             player=self.player(seat),
             n=armies,
             territories=held,
-            regions=", ".join(map(self.region, regions)),
+            regions=self.series(map(self.region_object, regions)),
         )
 
     def _income_key(self, seat: Seat, armies: int, held: int, regions: tuple[RegionId, ...]) -> str:

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Final, Literal
 
 from bot.words.catalogue import Words, words
-from bot.words.resolving import Node, Pattern
 from rules.model.board import COLOURS, NEUTRAL
+from rules.words.resolving import Node, Pattern
 
 Side = Literal["attack", "defence"]
 

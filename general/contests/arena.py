@@ -1,4 +1,4 @@
-"""`general arena`: players meet, each at every seat over the same dice; how often each wins."""
+"""`general arena`: a match between levels and programs, each in every seat with the same dice."""
 
 import json
 import math
@@ -83,7 +83,7 @@ class Match:
         return match
 
     def rules(self) -> Edition:
-        """The edition as it is played here."""
+        """The edition with this match's options."""
         return find_rulebook(self.edition).edition(json.loads(self.options), self.seats)
 
     @property
@@ -107,7 +107,7 @@ class Match:
 
     @property
     def round_robin(self) -> int:
-        """The games until every choice of entrants has met, each of them at each seat."""
+        """The games of a round robin: every combination of entrants, each in every seat."""
         return math.comb(len(self.entrants), self.seats) * self.seats
 
     def deal(self, number: int) -> int:
@@ -153,7 +153,7 @@ class MatchGame:
 
 
 def record_folder(match: Match, folder: Path) -> RecordFolder:
-    """The folder that keeps the records of a match. It names the secret by its hash until that is told.
+    """The folder that keeps the records of a match. It holds only the secret's hash until the end.
 
     Raises:
         DataError: it holds records of something else.

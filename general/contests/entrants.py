@@ -1,7 +1,7 @@
-"""Who plays a seat, as it is written on the command line, and the keys of a command's games.
+"""Parses players (levels and programs) from the command line; derives the keys of a command's games.
 
-Both come from the secret of a seed, by HMAC, so that nothing follows from one about the other. The secret
-itself takes a good while to be made, and is told when all is over.
+The keys are HMACs of a seed's secret, so that one reveals nothing about another. The secret is slow to
+derive (scrypt), and is printed at the end.
 """
 
 import hashlib
@@ -23,12 +23,12 @@ from rules.referee.programs.process import MEMORY_MB, TIME_MS, ProgramTerms
 USUAL_SEED: Final = 1
 _DRAWN_BITS: Final = 63
 _COST: Final = {"n": 2**14, "r": 8, "p": 1}
-"""Of scrypt (RFC 7914): some 50 milliseconds for each seed that somebody tries."""
+"""Of scrypt (RFC 7914): some 50 milliseconds per guessed seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """The keys that a seed gives. Who is told some of what they make can't compute the rest."""
+    """The keys of a seed. Some of what they derive doesn't reveal the rest."""
 
     seed: int
     secret: bytes = field(repr=False)
@@ -61,7 +61,7 @@ def seed_for(given: int | None, kept: int | None, *, programs: bool) -> int:
 
 
 def told_at_the_end(keys: Keys) -> dict[str, Any]:
-    """The keys as JSON-like values: whoever has them can make every die of the games again."""
+    """The keys as JSON-like values; they reproduce every die of the games."""
     return {"seed": keys.seed, "secret": keys.secret.hex()}
 
 

@@ -1,7 +1,7 @@
 """Runs many games on all cores: worker processes, files of results, stop and resume.
 
-The games that are dealt alike have one secret, so their records are written once all of them are over:
-a program that looks for them there finds nothing that it could use.
+Games with the same deal share a secret, so their records are written once all of them are over: a
+program can't look them up during play.
 """
 
 import hashlib
@@ -61,10 +61,10 @@ Kept = TypeVar("Kept")
 def play_all(
     play: Callable[[int], Result], numbers: Iterable[int], most: int
 ) -> Generator[Result, None, None]:
-    """Play the games of these numbers in so many processes, and give each as soon as it is over.
+    """Play these games in worker processes; yield each result when it's ready.
 
     Raises:
-        DataError: one of the processes has died.
+        DataError: a worker process died.
         Exception: anything that `play` raises.
     """
     left = deque(numbers)
@@ -124,7 +124,7 @@ def _end(processes: Iterable[BaseProcess]) -> None:
 
 
 def _serve(play: Callable[[int], Result], pipe: Connection, leash: Connection) -> None:
-    """Play games by their numbers until nobody asks for more."""
+    """Play games by their numbers until the pipe closes."""
     signal.signal(signal.SIGTERM, _leave)
     Thread(target=_end_with, args=(leash,), daemon=True).start()
     with suppress(EOFError, BrokenPipeError):
@@ -141,7 +141,7 @@ def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 
 def _end_with(leash: Connection) -> None:
-    """End this process once nobody holds the leash any more: its parent is gone."""
+    """End this process when its parent is gone, which closes the leash."""
     leash.poll(None)
     os._exit(0)
 
@@ -373,7 +373,7 @@ class OrdersNoted:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A game as its record tells it: as text if it was won, else as JSON."""
+    """A game's record: text if it was won, else JSON."""
 
     content: str
     is_text: bool
@@ -441,5 +441,5 @@ class RecordFolder:
 
 
 def file_of(number: int, recorded: Recorded) -> str:
-    """The name of a game's file, by its number from 0; in files and tables they are told from 1."""
+    """A game's file name by its number from 0; files and tables count from 1."""
     return f"game-{number + 1:05}{'.risk' if recorded.is_text else '.json'}"

@@ -1,4 +1,4 @@
-"""`general simulate`: plays whole games of computer players, and sums them up."""
+"""`general simulate`: plays games between computer players and programs; prints a summary."""
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence

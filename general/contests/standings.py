@@ -1,7 +1,7 @@
-"""What came of a match of the arena: as values, as ratings, and as a table to read.
+"""Results of an arena match: JSON values, ratings, and a table.
 
-Luce's choice model (1959), which is Bradley and Terry's at tables of two: at a table somebody wins with their
-part of all strengths there. Found by Hunter's iteration (*MM algorithms for generalized Bradley-Terry
+Luce's choice model (1959), for two players Bradley and Terry's: a player wins with their share of all
+strengths in the game. Found by Hunter's iteration (*MM algorithms for generalized Bradley-Terry
 models*, 2004).
 """
 
@@ -21,7 +21,7 @@ from rules.referee.programs.process import MissedMove
 _SCALE: Final = 400 / math.log(10)
 """Elo's: 400 points are ten wins to one in a duel."""
 _PRIOR: Final = 0.5
-"""Of a win and of a loss against somebody average, which each is given: nobody is endlessly strong."""
+"""The prior: half a win and half a loss against an average player, so that no rating is infinite."""
 _STEPS: Final = 10_000
 _CLOSE: Final = 1e-9
 _CERTAIN: Final = 1.96
@@ -38,7 +38,7 @@ class EntrantRating:
 
 
 def rate_entrants(games: Iterable[tuple[frozenset[T], T]]) -> Mapping[T, EntrantRating]:
-    """The strengths of all who met, from games that somebody won: who sat there, and who won."""
+    """Ratings from won games: the players of each, and its winner."""
     tables: defaultdict[frozenset[T], int] = defaultdict(int)
     wins: defaultdict[T, float] = defaultdict(float)
     for table, winner in games:
@@ -76,7 +76,7 @@ def _strengths(
 
 
 def _certainty(who: T, tables: Mapping[frozenset[T], int], strong: Mapping[T, float]) -> float:
-    """What is known of somebody's strength (Fisher), as a logarithm, if the others' were certain."""
+    """Fisher information on a player's log strength, taking the others' as certain."""
     alone = strong[who] / (strong[who] + 1)
     known = 2 * _PRIOR * alone * (1 - alone)
     for table, count in tables.items():
@@ -91,7 +91,7 @@ _MOST_LISTED: Final = 12
 
 
 def match_report(match: Match, run: Run[MatchGame]) -> dict[str, Any]:
-    """What came of a match, as JSON-like values. Times are those of this run on this machine."""
+    """A match's results as JSON-like values. Times are of this run on this machine."""
     met, names = run.games, dict.fromkeys(each.name for each in match.entrants)
     return {
         "command": _command(match),
@@ -110,7 +110,7 @@ def match_report(match: Match, run: Run[MatchGame]) -> dict[str, Any]:
 
 
 def table(told: Mapping[str, Any]) -> str:
-    """What came of a match, as a table to read."""
+    """A match's results as a table."""
     rows = [f"{told['edition']}, {told['games']} games, {told['unfinished']} without a winner"]
     decided, missed = told["decided_by_replaced"], told["missed"]
     for each in told["players"]:
@@ -158,12 +158,12 @@ def _missed(match: Match, game: MatchGame, move: MissedMove) -> dict[str, Any]:
 
 
 def _tournament(match: Match, met: Sequence[MatchGame]) -> dict[str, Any]:
-    """What is told only of a match of more entrants than seats."""
+    """Results only of a match with more entrants than seats."""
     return {"round_robin": match.round_robin, "ratings": _ratings(match, met)}
 
 
 def _ratings(match: Match, met: Sequence[MatchGame]) -> list[dict[str, Any]]:
-    """The table of ratings, the strongest first, from the games that somebody won by their own moves."""
+    """The rating table, strongest first, from games won by a player's own moves."""
     sat = {
         game.number: [match.entrants[at].name for at in match.seating(game.number).values()]
         for game in met
@@ -214,7 +214,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def _standing(match: Match, met: Sequence[MatchGame], name: str) -> dict[str, Any]:
-    """What came of the match for those of that name, taken together."""
+    """The results of all entrants of that name together."""
     places = [at for at, each in enumerate(match.entrants) if each.name == name]
     seated = {
         game.number: sum(at in places for at in match.seating(game.number).values()) for game in met

@@ -1,4 +1,4 @@
-"""`general tune`: finds better weights for computer players, by games of slightly different ones.
+"""`general tune`: tunes computer players' weights by self-play.
 
 Simultaneous perturbation (SPSA, Spall 1992): each step changes all weights at once, up or down by
 chance; the two players so made meet at every seat over the same dice, and the weights move towards the
@@ -27,9 +27,9 @@ from rules.players.weights import MARSHAL, Weights
 _REACH: Final = 0.25
 """How far a step tries weights, as a logarithm: 0.25 is up or down by about a quarter."""
 _PACE: Final = 0.05
-"""How far the weights move after a step that one side won altogether, as a logarithm."""
+"""How far the weights move after a step that one side won completely, as a logarithm."""
 _DIGITS: Final = 4
-"""Those of weights that are kept, so that a tuning that was stopped goes on with the same."""
+"""Decimals of saved weights, so that a resumed tuning continues with the same ones."""
 _ROUNDS: Final = 200
 
 

@@ -66,7 +66,7 @@ async def play_out(
 ) -> dict[str, Any]:
     """Play one game out, write transcript, pictures and summary to the folder, and give the summary.
 
-    `progress` is told the round and the number of interactions so far.
+    `progress` is called with the round and the number of interactions so far.
 
     Raises:
         DataError: an edition, option or number of players that can't be.
@@ -99,7 +99,7 @@ async def play_out(
 
 
 def unfinished_notice(rounds: int, interactions: int) -> str:
-    """What is said of a game that has no winner."""
+    """The notice for a game without a winner."""
     return f"No winner by round {rounds}: stopped after {interactions} interactions."
 
 
@@ -107,7 +107,7 @@ def _people(spec: GameSpec) -> int:
     """The number of seats of people.
 
     Raises:
-        DataError: nobody would be left to open the table.
+        DataError: no seat is left for the host.
     """
     if not 0 <= spec.computers < spec.seats:
         raise DataError(
@@ -134,7 +134,7 @@ class PlayOut:
     players: dict[PersonId, Person] = field(default_factory=dict)
 
     async def run(self, spec: GameSpec) -> dict[str, Any]:
-        """Play from the opening of the table to the announcement of the winner; gives the summary."""
+        """Play from opening the game to announcing its winner; return the summary."""
         self.by_line = "turns" if spec.by_line else "tours"
         self.players = {PersonId(person.id): person for person in self.discord.people}
         game = await self._open_table(spec)
@@ -189,7 +189,7 @@ class PlayOut:
         return roster.id
 
     async def _play(self, game: GameId) -> Look:
-        """Let those who are waited for give orders until the game is over; gives its last state."""
+        """Give orders for the players to move until the game is over; return its last state."""
         look = await self._after_computers(game)
         while look.roster.status is Status.PLAYING and self.interactions < MOST_ORDERS:
             await self._one_order(look)
@@ -199,7 +199,7 @@ class PlayOut:
         return look
 
     async def _after_computers(self, game: GameId) -> Look:
-        """The game as soon as it waits for no computer, and all that has happened is told."""
+        """The game, once no computer has to move and all posts are delivered."""
 
         async def no_computer_is_to_move() -> bool:
             look = await self.engine.queries.look(game)
@@ -211,7 +211,7 @@ class PlayOut:
         return await self.engine.queries.look(game)
 
     async def _is_handed_over(self, before: Look, now: Look) -> bool:
-        """Whether the table waits for a person anew: another one, in another turn, or for another roll."""
+        """Whether the game waits for a person again: another one, in another turn, or for another roll."""
         if before.table is None or now.table is None:
             return False
         events = await self.engine.queries.story(now.roster.id, before.revision, now.revision)
@@ -235,7 +235,7 @@ class PlayOut:
         await self._order(self.players[person], look.roster.venue.channel, path, options)
 
     def _next_command(self, look: Look, player: PlayerView) -> Orders:
-        """The slash command that the player gives now, once a round as the line of a whole turn."""
+        """The player's next slash command, once a round as the line of a whole turn."""
         turn = (player.seat, player.table.round)
         by_line = "never" if turn in self._written else self.by_line
         order = order_of(look.edition, player, look.choices, by_line)
@@ -245,7 +245,7 @@ class PlayOut:
         return slash_command(order)
 
     async def _is_announced(self, look: Look) -> bool:
-        """Whether the channel is told who has won; waits for it, if somebody has."""
+        """Whether the channel announces the winner; waits for it, if there is one."""
         if look.table is None or look.table.winner is None:
             return False
         name = look.roster.player_at(look.table.winner).name
@@ -266,7 +266,7 @@ class PlayOut:
         await self._note_interaction(person, f"[{label}]", done.text or done.why or "")
 
     async def _note_interaction(self, person: Person, what: str, answer: str) -> None:
-        """Note an interaction, and wait until all its news has been told before anybody goes on."""
+        """Note an interaction, and wait until all its posts are delivered."""
         self.interactions += 1
         self.transcript.note(self.clock.now, person.name, what, answer)
         await self.engine.written.until(self._is_all_told)

@@ -87,10 +87,10 @@ def _attack(command: c.Attack) -> dict[str, Any]:
 def order_of(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], by_line: ByLine
 ) -> Command | s.Line:
-    """What somebody orders now: where a turn begins a line for all of it, as long as they are calm.
+    """A player's next order: at the start of a turn one line for all of it, unless they are impatient.
 
-    Lines attack with a good chance alone. Who has lost their patience gives one order after the other,
-    so that games end in which nobody has a good chance, nor any income.
+    Lines attack only with good odds. Impatient players give one order at a time, so that games end even
+    if no player has good odds or income.
     """
     command = choose_steadily(edition, view, choices)
     calm = view.table.round <= CALM and not isinstance(command, ClaimVictory)

@@ -1,4 +1,4 @@
-"""The transcript of a game: everything that was said and shown at a table, for people to read."""
+"""Transcript of a played-out game: commands, answers, posts and pictures as Markdown."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -55,7 +55,7 @@ class Transcript:
         (folder / "summary.json").write_text(summed_up + "\n", encoding="utf-8")
 
     def _told_to_all(self) -> str:
-        """The words of every post, as somebody reads them who only follows the table."""
+        """The text of every post, as a spectator reads it."""
         posts = [
             text_of(message)
             for thread in self.discord.threads(self.discord.channel)

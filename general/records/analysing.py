@@ -20,9 +20,10 @@ from rules.core.edition import Edition
 from rules.lobby.forming import empty_table
 from rules.model.board import Seat
 from rules.model.errors import DataError
-from rules.referee.base.words import Refused, sentence
 from rules.referee.paper.record import TextRecord, play_again
 from rules.referee.records.record import Record, open_record, verify
+from rules.referee.refusals import Refused
+from rules.referee.words import sentence
 from rules.table.roster import NOWHERE, GameId, Person, PersonId
 from rules.table.settings import Preset
 
@@ -36,7 +37,7 @@ class ExplainedRecord:
 
     @property
     def phrasing(self) -> Phrasing:
-        """The words for it, by the colours of its seats: a record names nobody."""
+        """Its wording, with colours for names: a record has no names."""
         rules = self.edition
         played = Preset("", rules.id, len(self.analysis.turns[-1].after), rules.options)
         nobody = Person(PersonId(""), "")
@@ -74,7 +75,7 @@ def analyse(file: Path) -> ExplainedRecord:
 
 
 def _levels_in(record: Record) -> Mapping[Seat, str | None]:
-    """The level that first played each seat, None for a person; nothing where nobody noted it."""
+    """The level that first played each seat, None for a person; empty if not recorded."""
     if record.seeds is None:
         return {}
     first = {stint.seat: stint.level for stint in reversed(record.stints)}

@@ -23,12 +23,13 @@ from render.scene.scene import Scene
 from render.table.film import write_replay
 from rules.app import open_engine
 from rules.model.errors import DataError, TableReason, TableRefused
-from rules.referee.base.words import MOST_JSON, MOST_TEXT, Refused, must_fit, sentence
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write
 from rules.referee.paper.record import TextRecord, play_again, text_record_of
 from rules.referee.records.record import PartError, Record, record_in, verify
 from rules.referee.records.season import SeasonRecord
+from rules.referee.refusals import MOST_JSON, MOST_TEXT, Refused, must_fit
+from rules.referee.words import sentence
 from rules.store.processes import Place
 from rules.table.roster import GameId
 from rules.upkeep import backup
@@ -169,7 +170,7 @@ def _prove(kept: Record | TextRecord) -> TextRecord:
 
 
 def replay(database: Place, game: str, out: Path) -> str:
-    """Write the game so far, also while the bot goes on with it; gives a sentence that says so.
+    """Render the game so far as a GIF, even while the bot runs; return a sentence with the result.
 
     Raises:
         StoreError: the database can't be read.

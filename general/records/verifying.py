@@ -7,7 +7,6 @@ from typing import Final
 
 from general.records.files import printable, read_record, read_season
 from rules.notation.writer import step_of, write_step
-from rules.referee.base.words import Refused, sentence
 from rules.referee.paper.record import TextRecord, play_again, verify_text
 from rules.referee.records.record import (
     Judged,
@@ -19,6 +18,8 @@ from rules.referee.records.record import (
     verify,
 )
 from rules.referee.records.season_check import verify_season
+from rules.referee.refusals import Refused
+from rules.referee.words import sentence
 from rules.table.lines import SHORTEST_SEALED
 
 MOST_NAMED: Final = 20
@@ -92,7 +93,7 @@ def _stray_in_words(stray: Judged, place: str) -> str:
 
 
 def verify_record(file: Path, *, computers: bool = False) -> tuple[str, bool]:
-    """Verify a record, as JSON or as text; gives the result in words, and whether its secret proves all of it.
+    """Verify a record, JSON or text; return the result in words, and whether the secret proves it.
 
     `computers`: its computer players' orders as well, which their levels must choose again.
 
@@ -115,7 +116,7 @@ def verify_record(file: Path, *, computers: bool = False) -> tuple[str, bool]:
 
 
 def verify_season_record(file: Path) -> tuple[str, bool]:
-    """Verify the record of a season; gives the result in words, and whether its secret proves all of it.
+    """Verify a season's record; return the result in words, and whether the secret proves it.
 
     Raises:
         DataError: the file is no record of a season.

@@ -271,7 +271,6 @@ def window(
 
     Raises:
         DataError: the board has no such region.
-
     """
     if region not in bare.board.regions:
         raise DataError(f"{bare.board.id}: there is no region {region}")

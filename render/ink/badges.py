@@ -38,7 +38,6 @@ class Shape:
     """A badge's shape: its corners around (0, 0) in radii (none: a circle), and where digits fit best.
 
     `digits` is the size of one digit; `drop` is how many pixels below the middle they go.
-
     """
 
     corners: tuple[Point, ...]

@@ -2,7 +2,6 @@
 
 The typeface has Latin, Greek and Cyrillic letters; a second one has emoji in one colour. Scripts that need
 shaping or fonts of megabytes are shown as SUBSTITUTE; a name of nothing else is replaced by another word.
-
 """
 
 import re

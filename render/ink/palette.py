@@ -4,7 +4,6 @@ A picture is a plane of palette indices from the first pixel to the last, so tha
 encode. Antialiased ink is blended by tables that give the nearest palette colour.
 
 An ink is named by its colour in the dark theme; a style says how other themes change it.
-
 """
 
 from collections.abc import Mapping, Sequence
@@ -84,7 +83,6 @@ class ThemeStyle:
     `pale` are the levels of names on land; `rim` is the share of white in the rims of badges; `dim` is the
     level towards which dimmed land moves. `band` is one colour for the bands around all regions, `band_light`
     the lightness (0 to 255) of their own ones.
-
     """
 
     sea: Curve = ((0, 0), (255, 255))
@@ -140,7 +138,6 @@ class Palette:
         """The blending table over only the colours from RAMPS on, counted from there.
 
         Nothing is blended into those that are `spared`.
-
         """
         return _blending(self.style.colour(ink), self.colours[RAMPS:], spared)
 

@@ -2,7 +2,6 @@
 
 Discord shows them 22 pixels high in a line of text, on a dark or light ground: each has a light edge outside
 and a dark one inside, and colour is never the only difference.
-
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -59,10 +58,9 @@ def symbol(kind: str, size: int) -> Mask:
 
     Raises:
         DataError: there is no symbol for this kind.
-
     """
     if kind not in _MARKS:
-        raise DataError(f"cards: there is no mark for {kind}")
+        raise DataError(f"cards: no symbol for {kind}")
 
     def draw(pen: ImageDraw.ImageDraw) -> None:
         _MARKS[kind](Brush(pen, size * SMOOTH / _GRID))
@@ -195,7 +193,6 @@ def emojis() -> Mapping[str, bytes]:
     """The emojis as PNG files: badges by seat, dice by side and face, such as `attack_6`.
 
     When changing one, raise the version `bot.pictures.own_emojis.ART`.
-
     """
     return {sign: _png(pixels) for sign, pixels in _draw_all()}
 

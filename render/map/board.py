@@ -3,7 +3,6 @@
 A code says everything about a pixel except who owns it. On land it is `(territory * HATCHES + hatch) *
 len(LEVELS) + level`; behind all land codes come the palette's indices from RAMPS on, for the sea and what is
 drawn over it.
-
 """
 
 import json
@@ -151,7 +150,6 @@ class Art:
     precomputed spots of names by language; `courses` has the precomputed lines of routes, by set. `links` are
     drawn already, `signs` say what can't be drawn; for attacks off the map, `wraps` has the points where they
     leave either territory.
-
     """
 
     board: Board
@@ -214,14 +212,14 @@ def read_art(game: Board, folder: Traversable) -> Art:
     try:
         return _art(_parts(game, _layout(folder, game), planes), Theme.DARK)
     except (KeyError, TypeError, ValueError) as error:
-        raise DataError(f"{game.id}.json: {error!r}: see docs/boards.md") from error
+        raise DataError(f"{game.id}.json: {error!r}; see docs/boards.md") from error
 
 
 def _layout(folder: Traversable, game: Board) -> dict[str, Any]:
     layout: dict[str, Any] = json.loads(read_file(folder, f"{game.id}.json"))
     if list(layout["territories"]) != list(game.territories):
         raise DataError(
-            f"{game.id}.json: territories: not the board's, in its order; build it again"
+            f"{game.id}.json: territories don't match the board, in its order; build the art again"
         )
     return layout
 
@@ -277,7 +275,6 @@ def owner_table(
 
     All but the `bright` territories are dimmed; with None, none is. The band around a region held by one seat
     is in that seat's colours.
-
     """
     style = bare.palette.style
     dims = (None if bright is None or name in bright else style.dim for name in bare.badges)

@@ -52,7 +52,6 @@ def read_planes(folder: Traversable, board: str, count: int) -> Planes:
 
     Raises:
         DataError: a file is missing, or isn't a picture with a palette.
-
     """
     territories, _ = _plane(folder, f"{board}.territories.png")
     shades, colours = _plane(folder, f"{board}.shades.png")
@@ -91,7 +90,6 @@ def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[n
 
     Raises:
         DataError: it isn't a picture with a palette.
-
     """
     data = read_file(folder, name)
     if (plain := _unpacked(data)) is not None:
@@ -101,7 +99,7 @@ def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[n
             colours = np.array(image.getpalette(), np.uint8).reshape(-1, 3)
             return np.asarray(image), colours
     except (OSError, TypeError, ValueError) as error:
-        raise DataError(f"{name}: not a picture with a palette: see docs/boards.md") from error
+        raise DataError(f"{name}: not a PNG with a palette; see docs/boards.md") from error
 
 
 def _unpacked(data: bytes) -> tuple[NDArray[np.uint8], NDArray[np.uint8]] | None:
@@ -139,7 +137,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         body = data[place + 8 : place + 8 + length]
         check = isal_zlib.crc32(body, isal_zlib.crc32(kind))
         if struct.unpack_from(">I", data, place + 8 + length) != (check,):
-            raise ValueError("a chunk is damaged")
+            raise ValueError("corrupt chunk")
         yield kind, body
         place += 12 + length
 
@@ -152,5 +150,5 @@ def read_file(folder: Traversable, name: str) -> bytes:
     """
     file = folder.joinpath(name)
     if not file.is_file():
-        raise DataError(f"{name}: there is no such art")
+        raise DataError(f"{name}: art file missing")
     return file.read_bytes()

@@ -2,7 +2,6 @@
 
 A board's named sets have courses in its art; others take arcs. Territories joined all to all have marks
 instead: so many lines would be unreadable.
-
 """
 
 from collections.abc import Mapping
@@ -68,7 +67,6 @@ def cheapest(bare: Art, one: TerritoryId, other: TerritoryId, beside: Beside) ->
     """The best arc from one territory to another; its squares are then taken.
 
     Everything is computed in whole pixels, to be the same on every machine.
-
     """
     order = list(bare.badges)
     ends = _ends(bare, order.index(one) + 1), _ends(bare, order.index(other) + 1)

@@ -6,7 +6,6 @@ Symmetry, connection and names in every language are checked where a board is re
 are the checks that need the raster.
 
 The browser's values come from the same data as the picture, so the same owner table gives the same land.
-
 """
 
 from collections import Counter
@@ -109,8 +108,8 @@ def judge_art(bare: Art) -> list[str]:
     if bare.territories.shape != (HEIGHT, WIDTH):
         height, width = bare.territories.shape
         return [f"the map is {width} x {height} pixels, not {WIDTH} x {HEIGHT}"]
-    if strange := int(bare.territories.max()) - len(bare.badges):
-        return [f"the map has {strange:+d} territories beside the board's {len(bare.badges)}"]
+    if (drawn := int(bare.territories.max())) != len(bare.badges):
+        return [f"the map has {drawn} territories, the board {len(bare.badges)}"]
     return [*_borders(bare), *_badges(bare), *_names(bare)]
 
 
@@ -136,17 +135,17 @@ def _borders(bare: Art) -> Iterator[str]:
     sea = {frozenset(link) for link in bare.board.sea_links}
     touching = contacts(bare)
     for pair in _in_order(edges - sea - set(bare.wraps) - set(touching)):
-        yield f"{pair} are neighbours by land, but do not touch"
+        yield f"{pair} are neighbours by land, but don't touch on the map"
     for pair in _in_order(set(touching) - (edges - sea)):
-        yield f"{pair} touch, but are no neighbours by land"
+        yield f"{pair} touch on the map, but aren't neighbours by land"
     for pair in _in_order(set(touching) & set(bare.wraps)):
-        yield f"{pair} touch, and have a wrap besides"
+        yield f"{pair} touch on the map, but have a wrap, too"
     for pair in _in_order(pair for pair, count in touching.items() if count < LEAST_CONTACT):
-        yield f"{pair} touch by less than {LEAST_CONTACT} pixels"
+        yield f"{pair} touch by fewer than {LEAST_CONTACT} pixels"
     for pair in _in_order(bare.links - sea):
-        yield f"{pair} have a sea link on the picture alone"
+        yield f"{pair} have a sea link on the map, but not on the board"
     for pair in _in_order(set(bare.wraps) - edges):
-        yield f"{pair} have a wrap, but are no neighbours"
+        yield f"{pair} have a wrap, but aren't neighbours"
 
 
 def _badges(bare: Art) -> Iterator[str]:
@@ -154,12 +153,12 @@ def _badges(bare: Art) -> Iterator[str]:
     for label, (territory, (x, y)) in enumerate(bare.badges.items(), 1):
         rows, columns = np.nonzero(bare.territories == label)
         if not (0 <= x < WIDTH and 0 <= y < HEIGHT) or bare.territories[y, x] != label:
-            yield f"{territory}: the badge stands elsewhere"
+            yield f"{territory}: its badge is outside the territory"
         elif (np.hypot(columns - x, rows - y) > RADIUS + 2).sum() < LEAST_SEEN:
-            yield f"{territory}: the badge leaves less than {LEAST_SEEN} pixels to be seen"
+            yield f"{territory}: its badge leaves fewer than {LEAST_SEEN} pixels visible"
     for (one, here), (other, there) in combinations(bare.badges.items(), 2):
         if dist(here, there) < _BADGES_APART:
-            yield f"{one}, {other}: their badges stand less than {_BADGES_APART} pixels apart"
+            yield f"{one}, {other}: badges closer than {_BADGES_APART} pixels"
 
 
 def _names(bare: Art) -> Iterator[str]:
@@ -171,16 +170,16 @@ def _names(bare: Art) -> Iterator[str]:
             said = f"{territory}: the name in {language}"
             left, top, right, bottom = spot.box
             if left < 0 or top < 0 or right > WIDTH or bottom > HEIGHT:
-                yield f"{said} leaves the sheet"
+                yield f"{said} runs off the map"
             for other, badge in bare.badges.items():
                 if other != territory and _away(spot.box, badge) < RADIUS + 1:
-                    yield f"{said} reaches the badge of {other}"
+                    yield f"{said} overlaps the badge of {other}"
             for region, plate in plates.items():
                 if _overlap(spot.box, plate):
-                    yield f"{said} reaches the plate of {region}"
+                    yield f"{said} overlaps the plate of {region}"
         for (one, a), (other, b) in combinations(spots.items(), 2):
             if _overlap(a.box, b.box):
-                yield f"{one}, {other}: their names in {language} overlap"
+                yield f"{one}, {other}: names overlap in {language}"
 
 
 def _overlap(one: Box, other: Box) -> bool:
@@ -232,7 +231,6 @@ def raw_layout(board: str) -> dict[str, Any]:
 
     Raises:
         DataError: as `raw_art`.
-
     """
     bare = art(board)
     height, width = bare.territories.shape

@@ -55,7 +55,6 @@ class Focus:
 
     `chosen` is framed; only it and the territories `lit` stay bright (None: all do). `outlined` are those of
     the person's mission. `region` is cropped and shown at double size.
-
     """
 
     chosen: TerritoryId | None = None
@@ -78,7 +77,6 @@ class Scene:
 
     `attacks`, `regroups` and `reinforced` (the number of new armies by territory) are the latest events;
     without them the picture is quiet.
-
     """
 
     view: TableView
@@ -103,7 +101,6 @@ class Hand:
 
     `deck` is their game's; `symbols` has the name of each kind and of the joker (`rules.model.board.JOKER`);
     the cards in `lit`, such as a set that may be traded, are framed.
-
     """
 
     view: PlayerView
@@ -120,7 +117,6 @@ class MissionCard:
 
     `now` is the mission that currently applies, if it is another, and `progress` is the player's progress in
     words.
-
     """
 
     view: PlayerView
@@ -137,7 +133,6 @@ class Closing:
     """The end of a game: the last board, who won, and how (a revealed mission, a goal).
 
     `plain` replaces a title with a name that can't be drawn whole.
-
     """
 
     scene: Scene
@@ -152,7 +147,6 @@ class GameCourse:
 
     `territories`, `armies` and `rounds` are the headings of the two charts and their common axis; `players`
     and `colours` name the seats as in a scene.
-
     """
 
     views: Sequence[TableView]
@@ -182,7 +176,6 @@ class LeagueTable:
 
     `counts` are the column headings, the decisive one last. `board` is the league's board, whose colours the
     picture has; `otherwise` replaces names that can't be drawn.
-
     """
 
     board: str
@@ -200,7 +193,6 @@ class Champions:
 
     `board` is the league's board, whose colours the picture has; `otherwise` replaces names that can't be
     drawn.
-
     """
 
     board: str
@@ -218,7 +210,6 @@ class Fortunes:
 
     `points`: the indices of turning points, which are numbered. `turns` and `label` are the axis labels;
     `players` and `colours` name the seats as in a scene.
-
     """
 
     chances: Mapping[Seat, Sequence[float]]
@@ -247,7 +238,6 @@ class ProfileSheet:
     `curve` is their rating after each of their last games, with the axis labels `label` and `games`;
     `unrated` replaces an empty one. `won` is the heading of the editions' counts. `figures` are totals of all
     games, each with its label. `otherwise` replaces a name that can't be drawn.
-
     """
 
     name: str

@@ -40,7 +40,6 @@ def draw_mission(card: MissionCard) -> Picture:
 
     Raises:
         DataError: there is no art for the board.
-
     """
     bare = art(card.view.table.board, card.theme)
     palette = bare.palette
@@ -102,7 +101,6 @@ def draw_hand(hand: Hand) -> Picture:
 
     Raises:
         DataError: there is no art for the board, or no symbol for a kind of card.
-
     """
     bare = art(hand.view.table.board, hand.theme)
     rows = max(1, ceil(len(hand.view.hand) / _MOST_IN_A_ROW))

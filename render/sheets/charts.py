@@ -1,7 +1,6 @@
 """Charts of territories, armies and chances: their paper and grids, curves with badges, names at their ends.
 
 Coinciding curves are striped in all their colours, so that none is hidden.
-
 """
 
 import itertools

@@ -40,7 +40,6 @@ def draw_closing(closing: Closing) -> Picture:
 
     Raises:
         DataError: there is no art for the board.
-
     """
     board = picture(closing.scene)
     banner = np.full((HEIGHT, board.pixels.shape[1]), board.palette.nearest(c.PANEL_LIT), np.uint8)

@@ -38,7 +38,6 @@ def draw_champions(champions: Champions) -> Picture:
     Raises:
         DataError: there is no art for the board.
         ValueError: there is no champion.
-
     """
     if not champions.names:
         raise ValueError("nobody has won")
@@ -101,7 +100,6 @@ def draw_league_table(table: LeagueTable) -> Picture:
 
     Raises:
         DataError: there is no art for the board.
-
     """
     palette = art(table.board, table.theme).palette
     height = _HEAD + max(1, len(table.rungs)) * (_RUNG + _GAP) + _MARGIN

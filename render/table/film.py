@@ -2,7 +2,6 @@
 
 Frames are delta-encoded: only the changed rectangle is written, and in it only the changed pixels. GIF89a
 specification: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
-
 """
 
 import struct
@@ -35,7 +34,6 @@ class Film:
     """An endless GIF of frames of one size and in one palette.
 
     A frame is written when the next is shown: until then its duration may still grow.
-
     """
 
     def __init__(self, file: BinaryIO, palette: Palette) -> None:
@@ -53,7 +51,6 @@ class Film:
 
         It is dropped if `size` would exceed `most`: the previous frame stays, and the next one includes its
         changes. The first is never dropped.
-
         """
         if self._shown is None:
             self._begin(pixels)

@@ -5,7 +5,6 @@ deflated block, and only the compressor needs a library.
 
 For small pictures, the map is halved once per game, as codes: each picture only needs a look-up, the badges,
 and the legend.
-
 """
 
 import struct
@@ -96,7 +95,6 @@ def draw_pieces(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
     """Draw the badges of all territories, with marks for what happened to them.
 
     A badge that the edge of a crop would cut is left out, with its marks.
-
     """
     palette, scale = bare.palette, frame.scale
     shown = {name for name, place in bare.badges.items() if _whole(world, frame, place)}

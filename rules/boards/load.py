@@ -58,12 +58,12 @@ def check_links(field: str, known: set[TerritoryId], links: Sequence[Link]) -> N
     for link in links:
         pair = frozenset(link)
         if len(pair) != 2 or not pair <= known or pair in seen:
-            text = f"{field}: {'-'.join(link)}: unknown, joined already, or to itself"
+            text = f"{field}: {'-'.join(link)}: unknown territory, duplicate, or a link to itself"
             raise LinksError(text, link)
         seen.add(pair)
     apart = known - steps_from([min(known)], lambda t: chain(*(p for p in seen if t in p))).keys()
     if apart:
-        text = f"{field}: {', '.join(sorted(apart))} would be out of reach"
+        text = f"{field}: {', '.join(sorted(apart))} unreachable"
         raise OutOfReachError(text, sorted(apart))
 
 
@@ -76,7 +76,7 @@ def _once_each(field: str, ids: Iterable[_Id]) -> set[_Id]:
     seen: set[_Id] = set()
     for each in ids:
         if each in seen:
-            raise ValueError(f"{field}: {each} stands twice")
+            raise ValueError(f"{field}: duplicate {each}")
         seen.add(each)
     return seen
 
@@ -91,7 +91,7 @@ class _Named(_Row):
     @model_validator(mode="after")
     def _in_every_language(self) -> Self:
         if set(self.names) != set(LANGUAGES):
-            raise ValueError(f"names: want {', '.join(LANGUAGES)}, got {', '.join(self.names)}")
+            raise ValueError(f"names: needs {', '.join(LANGUAGES)}; has {', '.join(self.names)}")
         return self
 
 
@@ -132,7 +132,7 @@ class BoardFile(_Row):
             if territory.region not in regions:
                 raise ValueError(f"territories: {territory.id}: unknown region {territory.region}")
         if empty := regions - {territory.region for territory in self.territories}:
-            raise ValueError(f"regions: {', '.join(sorted(empty))}: without a territory")
+            raise ValueError(f"regions: no territory in {', '.join(sorted(empty))}")
         borders = [edge.between for edge in self.edges]
         for name, routes in (self.routes or {"": ()}).items():
             check_links(f"routes: {name}" if name else "edges", ids, [*borders, *routes])
@@ -271,7 +271,7 @@ def read_board(file: Path) -> Board:
         OSError: the file can't be read.
     """
     if file.is_file() and file.stat().st_size > _MOST_BYTES:
-        raise DataError(f"{file.name}: no board: it has more than {_MOST_BYTES >> 20} MB")
+        raise DataError(f"{file.name}: not a board, larger than {_MOST_BYTES >> 20} MB")
     return _board(_parse(file.name, file.read_bytes(), BoardFile), ())
 
 
@@ -311,7 +311,7 @@ def _check_routes(file: BoardFile, routes: Sequence[Link]) -> None:
 def _board_file(name: str) -> BoardFile:
     file = _read(f"{name}.json", BoardFile)
     if file.id != name:
-        raise DataError(f"{name}.json: id: is {file.id}, not {name}")
+        raise DataError(f"{name}.json: id: must be {name}, not {file.id}")
     return file
 
 
@@ -352,7 +352,7 @@ def load_deck(name: str, board: str) -> Deck:
     shown = {TerritoryId(card) for card, symbol in file.cards.items() if symbol != JOKER}
     if shown != territories:
         differing = ", ".join(sorted(shown ^ territories))
-        raise DataError(f"{source}: cards: not one for each territory: {differing}")
+        raise DataError(f"{source}: cards: must have one card per territory; wrong: {differing}")
     strange = set(file.cards.values()) - {*file.kinds, JOKER}
     if strange:
         raise DataError(f"{source}: cards: unknown symbols {', '.join(sorted(strange))}")

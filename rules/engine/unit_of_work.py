@@ -77,9 +77,7 @@ class OwedAnswers:
             if not expected.is_promised:
                 ledger.promises.owe(action, owed.person, owed.address, at, owed.guild)
             elif not ledger.promises.is_owed(action):
-                raise StoreError(
-                    StoreReason.BUSY, detail="another process has answered this already"
-                )
+                raise StoreError(StoreReason.BUSY, detail="another process answered this already")
             expected.is_done = True
 
     def expects(self, action: str) -> bool:

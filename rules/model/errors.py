@@ -269,7 +269,7 @@ class StoreReason(StrEnum):
     GONE = "gone"
     """The file that is open is no longer the one at its path."""
     UNREACHABLE = "unreachable"
-    """The server of the database can't be reached, or lets nobody in."""
+    """The database server can't be reached, or rejects the login."""
     FAILED = "failed"
 
 
@@ -279,6 +279,13 @@ class StoreError(ReasonedError[StoreReason]):
     Its facts are for the host: the `file`, and where there is more to say the `detail`, in English.
     Players are not shown them: where the file lies is not their concern.
     """
+
+    def __str__(self) -> str:
+        """One line for logs and health: `failed: disk I/O error (file general.db)`."""
+        facts = dict(self.facts)
+        said = ": ".join(str(each) for each in (self.reason, facts.pop("detail", "")) if each)
+        further = ", ".join(f"{name} {value}" for name, value in facts.items() if value is not True)
+        return f"{said} ({further})" if further else said
 
 
 class DataError(RulesError):

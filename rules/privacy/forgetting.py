@@ -309,7 +309,7 @@ class Forgetting:
                 await self.recognise_no_longer()
             except StoreError as error:
                 _log.warning(
-                    "could not delete expired keys of forgotten people, retrying: %s", error
+                    "could not delete expired data of forgotten people, retrying: %s", error
                 )
             await sleep(_LOOKS)
 

@@ -26,9 +26,6 @@ from rules.notation.steps import Line
 from rules.notation.syntax import NotationError
 from rules.notation.writer import Style
 from rules.notation.writer import write as writer_write
-from rules.referee.base.page import page
-from rules.referee.base.words import SENTENCES, Refused, UnreadableLine, sentence, stop_sentence
-from rules.referee.base.words import RefereeReason as Why
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text
 from rules.referee.paper.record import text_record_of, verify_text
@@ -46,7 +43,10 @@ from rules.referee.records.play import (
     start_game,
 )
 from rules.referee.records.record import Record, Verified, record_of, verify
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused, UnreadableLine
 from rules.referee.wire import Parsed, parse, write
+from rules.referee.words import english, rules_page, say, sentence, stop_sentence
 
 _log = logging.getLogger(__name__)
 
@@ -111,7 +111,7 @@ def _play(game: RefereedGame, command: Command) -> RefereedGame:
 
 def _part(stop: Stop | None, step: int, edition: Edition) -> StopPart | None:
     if stop is None:
-        text = f"Step {step}: {_MOST} commands are enough for one line."
+        text = say("line-cut_short", step=str(step), most=_MOST)
         return StopPart(step=step, reason="cut_short", facts={"most": _MOST}, text=text)
     if stop.reason is StopReason.DONE:
         return None
@@ -127,6 +127,7 @@ class Referee:
     """
 
     def __init__(self, secret: Callable[[int], bytes]) -> None:
+        english()  # so that no answer has to read them
         self._secret = secret
         self._games: dict[str, RefereedGame] = {}
         self._changed: dict[str, RefereedGame] = {}
@@ -269,7 +270,7 @@ def _refusal_of(
 
 def _fault_answer(asked: Parsed, reference: str) -> str:
     """The answer to an unforeseen error. It uses nothing that may itself have failed."""
-    text = SENTENCES[Why.INTERNAL].format(reference=reference)
+    text = say(f"refused-{Why.INTERNAL}", reference=reference)
     error = {"reason": str(Why.INTERNAL), "facts": {"reference": reference}, "text": text}
     return json.dumps({"id": asked.id, "ok": False, "error": error})
 
@@ -297,7 +298,7 @@ def _rules(request: messages.ShowRules) -> messages.RulesAnswer:
     facts: dict[str, Any] = {}
     for rule in told:
         facts |= rule.facts
-    return messages.RulesAnswer(rules=facts, text=tuple(page(told)))
+    return messages.RulesAnswer(rules=facts, text=tuple(rules_page(edition, told)))
 
 
 def _odds(request: messages.TellOdds) -> messages.OddsAnswer:

@@ -9,10 +9,10 @@ from typing import Any, BinaryIO, NoReturn
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, from_json
 
-from rules.referee.base.words import MOST_JSON, MOST_OF_A_PART, Refused, must_fit
-from rules.referee.base.words import RefereeReason as Why
 from rules.referee.protocol.messages import AnyRequest, Verify, ops, requests
 from rules.referee.records.record import PartError, record_in
+from rules.referee.refusals import MOST_JSON, MOST_OF_A_PART, Refused, must_fit
+from rules.referee.refusals import RefereeReason as Why
 
 _EXTRA = ("extra_forbidden", "unexpected_keyword_argument")
 _MISSING = ("missing", "missing_keyword_only_argument", "missing_argument")

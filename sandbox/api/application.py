@@ -5,7 +5,6 @@ Sources: https://docs.discord.com/developers/topics/oauth2,
 
 Sources: https://docs.discord.com/developers/interactions/application-commands,
 .../resources/emoji#list-application-emojis
-
 """
 
 import hmac

@@ -54,7 +54,6 @@ def apply_draft(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
         InvalidForm: a limit is broken, an attachment is unknown, or a file has a wrong field.
         ApiError: REQUEST_TOO_LARGE: a file is too large.
         ApiError: EMPTY_MESSAGE: nothing would be left to show.
-
     """
     limits.check_mentions(draft.payload.get("allowed_mentions"))
     limits.check_files([len(file.data) for file in draft.uploads.values()])
@@ -212,7 +211,6 @@ class Call:
         query: the query parameters, as text.
         body: the JSON (of a multipart form: its `payload_json`); None without any.
         uploads: the files of a multipart form, by field.
-
     """
 
     method: str
@@ -268,7 +266,6 @@ async def read_call(request: web.Request, endpoint: Endpoint) -> Call:
     Raises:
         ApiError: INVALID_JSON: the JSON is malformed.
         InvalidForm: a part of a multipart form has no name.
-
     """
     body, uploads = await read_body(request)
     method, template = endpoint.method, endpoint.template
@@ -281,7 +278,6 @@ async def read_body(request: web.Request) -> tuple[Any, Mapping[str, File]]:
     Raises:
         ApiError: INVALID_JSON: the JSON is malformed.
         InvalidForm: a part of a multipart form has no name.
-
     """
     if request.content_type == "multipart/form-data":
         return await _read_form(request)
@@ -332,7 +328,6 @@ def require(world: World, channel: JsonObject, needed: Permission) -> None:
 
     Raises:
         ApiError: MISSING_PERMISSIONS: it lacks one.
-
     """
     if needed & ~world.permissions(channel, world.bot["id"]):
         raise ApiError(ApiReason.MISSING_PERMISSIONS)
@@ -347,7 +342,6 @@ def check_may_post(world: World, channel: JsonObject, draft: Draft) -> None:
         ApiError: NO_FORUM_MESSAGE: it is a forum, which only has posts.
         ApiError: MISSING_PERMISSIONS: writing, files or embeds are not allowed.
         ApiError: THREAD_LOCKED: the thread is locked and the bot doesn't manage threads.
-
     """
     if channel["type"] == ChannelType.DM:
         person = channel["recipients"][0]["id"]

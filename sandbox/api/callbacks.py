@@ -1,7 +1,6 @@
 """REST endpoints for answers to interactions: the first one, its edits, and follow-ups.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding
-
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,6 @@
 """REST endpoints for channels, members, threads, and opening DM channels.
 
 Sources: https://docs.discord.com/developers/resources/channel, .../topics/threads
-
 """
 
 from collections.abc import Iterator

@@ -44,7 +44,6 @@ def old_edits() -> HiddenLimit:
 
     Three in twenty seconds: https://github.com/discord/discord-api-docs/issues/4413,
     circuitsacul/starboard-4#118.
-
     """
     return HiddenLimit(ApiReason.TOO_MANY_OLD_EDITS, 3, timedelta(seconds=20))
 
@@ -53,7 +52,6 @@ def names() -> HiddenLimit:
     """Limit on renaming channels and threads.
 
     Two in ten minutes: https://github.com/discord/discord-api-docs/issues/1900, discordjs/discord.js#6651.
-
     """
     return HiddenLimit(ApiReason.RATE_LIMITED, 2, timedelta(minutes=10))
 
@@ -63,7 +61,6 @@ def threads(most: int) -> HiddenLimit:
 
     Waits of 219 s have been observed (https://github.com/discord/discord-api-docs/issues/7816), and of 260 to
     280 s (NousResearch/hermes-agent#76060, #96101); the number of threads isn't documented.
-
     """
     return HiddenLimit(ApiReason.RATE_LIMITED, most, timedelta(minutes=5))
 
@@ -72,7 +69,6 @@ def dms() -> HiddenLimit:
     """Limit on newly opened DM channels, for the whole bot.
 
     Twenty-five in ten minutes: bots were put in quarantine for 25 to 40 (discord-php/DiscordPHP#467).
-
     """
     return HiddenLimit(ApiReason.DMS_TOO_FAST, 25, timedelta(minutes=10))
 
@@ -96,7 +92,6 @@ _ONE_NAME = {_EDIT: _SEND}
 """Routes whose bucket has another route's name, though each is counted separately.
 
 Observed: https://github.com/discord/discord-api-docs/issues/8073.
-
 """
 SEEN = {
     _SEND: Rate(5, timedelta(seconds=5)),

@@ -1,7 +1,6 @@
 """REST endpoints for messages in channels, threads and DMs.
 
 Source: https://docs.discord.com/developers/resources/message
-
 """
 
 from collections.abc import Iterator

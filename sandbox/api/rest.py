@@ -60,7 +60,6 @@ class Fault:
         body: the JSON returned with `status`.
         headers: sent with it. A 429 counts as a rate limit only with `Via`.
         delay: seconds before anything happens. After three an acknowledgement comes too late.
-
     """
 
     effect: FaultEffect
@@ -161,7 +160,6 @@ class Rest:
         """Refuse a user agent that isn't in Discord's format; Discord may do so, the sandbox always does.
 
         Source: https://docs.discord.com/developers/reference#user-agent
-
         """
         agent = request.headers.get("User-Agent", "")
         path = request.path.removeprefix(API)

@@ -1,7 +1,6 @@
 """Walks, finds and completes message components.
 
 Source: https://docs.discord.com/developers/components/reference
-
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -117,7 +116,6 @@ def find_control(message: JsonObject, name: str) -> JsonObject:
 
     Raises:
         ClientRefusal: none fits, or several do; the text lists the usable controls.
-
     """
     usable = controls(message)
     exact = [one for one in usable if one["custom_id"] == name]

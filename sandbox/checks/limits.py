@@ -7,7 +7,6 @@ Source: https://docs.discord.com/developers/components/reference
 
 Sources: https://docs.discord.com/developers/components/reference, .../resources/message,
 .../interactions/application-commands.
-
 """
 
 import base64
@@ -44,7 +43,6 @@ def check_emoji(form: JsonObject, there: Collection[JsonObject]) -> bytes:
     Raises:
         ApiError: TOO_MANY_EMOJIS: there are 2,000.
         InvalidForm: with every fault of its name and its picture.
-
     """
     if len(there) >= MOST:
         raise ApiError(ApiReason.TOO_MANY_EMOJIS)
@@ -181,7 +179,6 @@ def check_files(sizes: Collection[int]) -> None:
     Raises:
         ApiError: REQUEST_TOO_LARGE: a file is over 10 MiB.
         InvalidForm: more than 10 files.
-
     """
     if any(size > FILE_BYTES for size in sizes):
         raise ApiError(ApiReason.REQUEST_TOO_LARGE)
@@ -200,7 +197,6 @@ def check_message(
 
     Raises:
         InvalidForm: with every limit that is broken.
-
     """
     flags = message.get("flags") or 0
     components = message.get("components") or []
@@ -237,7 +233,6 @@ def check_modal(modal: JsonObject, emojis: Collection[str] = ()) -> None:
 
     Raises:
         InvalidForm: with every limit that is broken.
-
     """
     components = modal.get("components") or []
     where: Path = ("data", "components")
@@ -255,7 +250,6 @@ def check_choices(choices: Collection[JsonObject]) -> None:
 
     Raises:
         InvalidForm: there are more.
-
     """
     refuse_form(_length_errors(choices, CHOICES, ("data", "choices")))
 
@@ -265,7 +259,6 @@ def check_commands(commands: Collection[JsonObject]) -> None:
 
     Raises:
         InvalidForm: with every limit that is broken.
-
     """
     errors = [*_length_errors(commands, COMMANDS, ()), *_name_errors(commands, (), MENUS)]
     for place, command in enumerate(commands):
@@ -422,7 +415,6 @@ def command_size(command: JsonObject) -> int:
     """The characters of a command with its options that count towards the limit: each text's longest translation.
 
     Source: https://docs.discord.com/developers/interactions/application-commands#slash-commands
-
     """
     own = _longest(command, "name") + _longest(command, "description")
     choices = sum(

@@ -1,7 +1,6 @@
 """The fields of a modal: initial values, validation of input, and what is submitted.
 
 Source: https://docs.discord.com/developers/components/reference
-
 """
 
 from collections.abc import Mapping, Sequence
@@ -68,7 +67,6 @@ def fill_in(fields: Sequence[Field], entered: Mapping[str, FieldValue]) -> dict[
 
     Raises:
         ClientRefusal: there is no field of a name.
-
     """
     rest = dict(entered)
     values: dict[str, FieldValue] = {}
@@ -86,7 +84,6 @@ def check_field(world: World, field: Field, value: FieldValue) -> None:
     Raises:
         ClientRefusal: it is missing, too short or too long, not offered, or of a wrong type.
         ApiError: REQUEST_TOO_LARGE: a file is too large.
-
     """
     if (why := _trouble(world, field.control, value)) is not None:
         raise ClientRefusal(*why, about=field.label)
@@ -154,7 +151,6 @@ def _choices(world: World, control: JsonObject) -> list[str]:
     """The available values; a role select excludes @everyone, a mentionable select doesn't.
 
     Source: https://github.com/discord/discord-api-docs/issues/6894
-
     """
     users, everyone = [*world.people, world.bot["id"]], world.home.id
     match control["type"]:

@@ -1,7 +1,6 @@
 """Options of application commands: validation, and conversion to Discord's nested objects.
 
 Source: https://docs.discord.com/developers/interactions/application-commands
-
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +16,6 @@ _NOT_OF_CHOSEN = frozenset({"user", "deaf", "mute"})
 """Fields of a member that are missing in resolved data.
 
 Source, of channels as well: https://docs.discord.com/developers/interactions/receiving-and-responding
-
 """
 _OF_CHOSEN_CHANNELS = (
     *("id", "name", "type", "last_message_id", "nsfw", "parent_id", "guild_id", "flags"),
@@ -53,7 +51,6 @@ def find(commands: Sequence[JsonObject], path: str) -> list[JsonObject]:
 
     Raises:
         ClientRefusal: a name is not registered, or the path stops at a group.
-
     """
     found: list[JsonObject] = []
     within: Sequence[JsonObject] = [one for one in commands if one.get("type") not in MENUS]
@@ -121,7 +118,6 @@ def check_options(
 
     Raises:
         ClientRefusal: an option is unknown, missing, of a wrong type or out of its bounds.
-
     """
     defined = {one["name"]: one for one in command.get("options") or ()}
     for option in options:

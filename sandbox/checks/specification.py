@@ -5,7 +5,6 @@ used; a panel of three full selects takes some hundredths of a millisecond.
 
 The specification doesn't cover the gateway: the content of each event is documented in
 https://docs.discord.com/developers/events/gateway-events. A `$ref` leads into the specification.
-
 """
 
 import json
@@ -127,7 +126,6 @@ _PLACE: Final = _object(
 """A chosen channel: for a thread, resolved data has far fewer fields than the specification requires.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding (resolved data).
-
 """
 
 _RESOLVED: Final[JsonObject] = {
@@ -397,7 +395,6 @@ class Operation:
             query: the query parameters as text.
             body: the JSON body, None without one.
             files: the form fields of uploaded files.
-
         """
         decoded = {n: _decode(text, self.types.get(n, frozenset())) for n, text in query.items()}
         yield from faults_of(self.query, decoded)

@@ -28,7 +28,6 @@ class Telling:
 
     Attributes:
         violations: all violations in order, including those of requests.
-
     """
 
     specification: "Specification | None"

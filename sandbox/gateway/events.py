@@ -4,7 +4,6 @@ Sources: https://docs.discord.com/developers/events/gateway#sharding, .../events
 .../topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
 
 Source: https://docs.discord.com/developers/events/gateway#gateway-intents
-
 """
 
 from collections.abc import Callable, Iterable

@@ -6,7 +6,6 @@ Compression uses one context for the whole connection, flushed after each messag
 available (Python 3.14, or the package zstandard), else for zlib; a client that asks for none gets text.
 
 Source: https://docs.discord.com/developers/events/gateway#transport-compression
-
 """
 
 import asyncio

@@ -1,7 +1,6 @@
 """Interactions: what a person did, the bot's answers, timeouts, and token lifetimes.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding
-
 """
 
 import asyncio
@@ -66,7 +65,6 @@ class Interaction:
         modal: the modal that the bot opened (custom_id, title, components), if any.
         choices: autocomplete suggestions.
         why: why it failed, in a person's words.
-
     """
 
     id: str
@@ -145,7 +143,6 @@ class Interaction:
 
         Raises:
             TimeoutError: it was deferred, and nothing followed within so many seconds.
-
         """
         try:
             async with asyncio.timeout(within):
@@ -238,7 +235,6 @@ class Interactions:
 
         `source` is the message with the component; `installed` are the kinds of installation that the command
         or component is for; `opener` is the interaction that opened the modal.
-
         """
         self._forget_expired()
         world = self._world
@@ -266,7 +262,6 @@ class Interactions:
 
         Raises:
             ApiError: UNKNOWN_INTERACTION: there is none.
-
         """
         if token not in self._by_token:
             raise ApiError(ApiReason.UNKNOWN_INTERACTION)
@@ -282,7 +277,6 @@ class Interactions:
         Raises:
             ApiError: INVALID_WEBHOOK_TOKEN: there is none, or its 15 minutes are over.
             ApiError: UNKNOWN_WEBHOOK: it has no answer yet.
-
         """
         found = self._by_token.get(token)
         if found is None or self._is_expired(found):

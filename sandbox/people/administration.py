@@ -73,7 +73,6 @@ class Administration:
 
         Raises:
             LookupError: its message is gone.
-
         """
         path = attachment["url"].partition("/cdn/attachments/")[2]
         if (file := self._world.files.find(path)) is None:
@@ -110,7 +109,6 @@ class Administration:
 
         Only members who manage threads may set `moderated` tags; `tag_required` says whether every post must
         have a tag.
-
         """
         made = ((tag, tag in moderated) for tag in tags)
         forum = self._world.open_channel(name, kind)
@@ -168,7 +166,6 @@ class Administration:
 
         The commands stay, as in a guild that has added only an application's commands. A bot that is kicked
         before it connects has never been a member.
-
         """
         self._world.leave(who.id if who else self._world.bot["id"], self._guild_named(guild))
 

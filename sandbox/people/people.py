@@ -19,7 +19,6 @@ class Person:
     Async methods wait for the bot to come online and to complete its answer; the same method with `begin_`
     returns at once, and a test sees what happens meanwhile. Mistakes that a client would not let a person
     make raise `ClientRefusal`.
-
     """
 
     _world: World
@@ -66,7 +65,6 @@ class Person:
         Raises:
             ClientRefusal: the command or an option is not registered, or a value doesn't fit.
             TimeoutError: it was deferred and never finished.
-
         """
         await self._ready(self._channel(channel), path)
         return await self.begin_command(channel, path, **options).wait()
@@ -88,7 +86,6 @@ class Person:
 
         Raises:
             TimeoutError: the bot offered nothing, not even an empty list.
-
         """
         place = self._channel(channel)
         await self._ready(place, path)
@@ -132,7 +129,6 @@ class Person:
             ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
             ApiError: REQUEST_TOO_LARGE: a file is over 10 MiB.
             TimeoutError: it was deferred and never finished.
-
         """
         await self._ready(self._channel(opened.channel_id), None)
         return await self.begin_submit(opened, fields, forged=forged).wait()
@@ -151,7 +147,6 @@ class Person:
 
         Raises:
             ApiError: WRONG_CHANNEL_TYPE: it has none, or only posts.
-
         """
         return self._client.open_thread(self.user, self._channel(channel), name)
 
@@ -161,7 +156,6 @@ class Person:
         Raises:
             ClientRefusal: it is no forum.
             ApiError: NO_FREE_TAG, TAG_REQUIRED, MISSING_PERMISSIONS: the tags don't suit it.
-
         """
         place, ids = self._channel(forum), [id_of(tag) for tag in tags]
         return self._client.open_post(self.user, place, name, content, ids)

@@ -5,7 +5,6 @@ another component is used, or the bot fails to answer
 (https://github.com/discord/discord-api-docs/issues/4801, 7536, 7765).
 
 The page and the people in tests both use it.
-
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,7 +43,6 @@ class Selections:
 
     Attributes:
         forgetful: people on phones, whose clients clear it when the message is edited.
-
     """
 
     def __init__(self) -> None:
@@ -58,7 +56,6 @@ class Selections:
 
         Raises:
             ClientRefusal: the same is selected there already.
-
         """
         last = self._last.get((user["id"], message["id"]))
         if last is None or control["type"] not in SELECTS or user["id"] in self.forgetful:
@@ -117,7 +114,6 @@ class Client:
 
         Raises:
             ClientRefusal: no such command here, or its options are wrong.
-
         """
         self._check_reader(user, channel)
         command = next(
@@ -148,7 +144,6 @@ class Client:
 
         Raises:
             ClientRefusal: there is no such control, or the values aren't offered or are selected already.
-
         """
         channel = self._world.channel(message["channel_id"])
         self._check_reader(user, channel)
@@ -178,7 +173,6 @@ class Client:
 
         Raises:
             ClientRefusal: it is unknown or too old.
-
         """
         if (found := self._interactions.with_id(interaction_id)) is None:
             raise ClientRefusal("This form is too old to be sent.")
@@ -200,7 +194,6 @@ class Client:
         Raises:
             ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
             ApiError: REQUEST_TOO_LARGE: a file is too large.
-
         """
         if opened.modal is None or opened.user["id"] != user["id"]:
             raise ClientRefusal("No modal is open.")
@@ -220,7 +213,6 @@ class Client:
 
         Raises:
             ClientRefusal: it is another person's channel, takes posts only, or there is no text.
-
         """
         self._check_reader(user, channel)
         if channel["type"] in THREAD_ONLY:
@@ -234,7 +226,6 @@ class Client:
 
         Raises:
             ApiError: WRONG_CHANNEL_TYPE: the channel has none, or only posts.
-
         """
         wishes = {"name": name, "type": guilds.kind_on_message(channel)}
         return self._world.open_thread(channel, user["id"], wishes)
@@ -247,7 +238,6 @@ class Client:
         Raises:
             ClientRefusal: it is no forum.
             ApiError: NO_FREE_TAG, TAG_REQUIRED, MISSING_PERMISSIONS: the tags aren't valid for it.
-
         """
         if forum["type"] not in THREAD_ONLY:
             raise ClientRefusal("Posts are for forums.")
@@ -277,7 +267,6 @@ class Client:
 
         Raises:
             ClientRefusal: it is locked (#7900), or they may not write there, and can't reopen it.
-
         """
         if is_thread(channel) and channel["thread_metadata"]["locked"]:
             raise ClientRefusal("Nothing can be pressed in a locked thread.")

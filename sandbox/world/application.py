@@ -40,7 +40,6 @@ class EmojiStore:
 
         Raises:
             ApiError: UNKNOWN_EMOJI: there is none with this id.
-
         """
         if self.by_id.pop(emoji_id, None) is None:
             raise ApiError(ApiReason.UNKNOWN_EMOJI)
@@ -75,7 +74,6 @@ class Application:
         commands: the global commands as registered.
         installed: whether the guild has the commands; the bot need not be a member.
         installed_by: users who have the commands for themselves, wherever they are.
-
     """
 
     def __init__(self, bot: JsonObject, ids: Snowflakes) -> None:
@@ -109,7 +107,6 @@ class Application:
         """A bot token in Discord's three parts: application, time, and signature.
 
         Source: https://docs.discord.com/developers/reference#authentication
-
         """
         about = self.id.encode(), int(now.timestamp()).to_bytes(4, "big")
         signature = hmac.digest(_SIGNED_WITH, b".".join(about), "sha256")[:_SIGNATURE_BYTES]
@@ -121,7 +118,6 @@ class Application:
 
         `kinds`: the installations that the command is for (0 to a guild, 1 to a user). Returns Discord's
         `authorizing_integration_owners`; empty if it can't be used.
-
         """
         guild_id = "0" if channel["type"] == ChannelType.DM else channel["guild_id"]
         found = {0: guild_id} if self.installed else {}
@@ -134,7 +130,6 @@ class Application:
 
         Raises:
             ApiError: ENTRY_POINT_LEFT_OUT: overwriting would remove the entry point.
-
         """
         known = {(one["type"], one["name"]): one for one in self.commands}
         registered = [self._definition(command, known) for command in commands]

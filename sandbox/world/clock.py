@@ -1,7 +1,6 @@
 """Time, snowflake ids, locales, and permissions.
 
 Source: https://docs.discord.com/developers/reference#locales
-
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -39,7 +38,6 @@ class Snowflakes:
     """Ids that contain their creation time (https://docs.discord.com/developers/reference).
 
     They strictly increase, even if the clock stands still or goes back, as ids order messages.
-
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -155,7 +153,6 @@ def nominal(overwrites: Iterable[JsonObject], keys: Iterable[str]) -> Permission
     Args:
         overwrites: the channel's `permission_overwrites` (of the parent for a thread).
         keys: whose overwrites apply, in order: the guild's id (everyone), then the member's.
-
     """
     by_id = {overwrite["id"]: overwrite for overwrite in overwrites}
     granted = EVERYONE
@@ -170,7 +167,6 @@ def effective(granted: Permission, *, thread: bool) -> Permission:
     """The effective permissions: some are void without another, though Discord still reports them.
 
     `thread`: whether the channel is a thread, where writing takes another permission.
-
     """
     if not granted & Permission.VIEW_CHANNEL:
         return NOTHING

@@ -1,7 +1,6 @@
 """Errors: Discord's to the bot, and a client's to a person.
 
 Codes and texts: https://docs.discord.com/developers/topics/opcodes-and-status-codes
-
 """
 
 from collections.abc import Iterable, Sequence
@@ -191,7 +190,6 @@ def refuse_form(errors: Iterable[FormError]) -> None:
 
     Raises:
         InvalidForm: with all of them.
-
     """
     if found := tuple(errors):
         raise InvalidForm(found)

@@ -1,7 +1,6 @@
 """Guilds (servers): members, roles, channels, thread types.
 
 Source: https://docs.discord.com/developers/topics/threads
-
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,7 +27,6 @@ def wished_kind(channel: JsonObject, wishes: JsonObject) -> ChannelType:
 
     Raises:
         ApiError: WRONG_CHANNEL_TYPE: the channel has no such threads.
-
     """
     wished = ChannelType(wishes.get("type") or ChannelType.PRIVATE_THREAD)
     if wished not in _IN.get(channel["type"], ()):
@@ -41,7 +39,6 @@ def kind_on_message(channel: JsonObject) -> ChannelType:
 
     Raises:
         ApiError: WRONG_CHANNEL_TYPE: it has no threads, or no messages outside threads.
-
     """
     if channel["type"] in THREAD_ONLY or channel["type"] not in _IN:
         raise ApiError(ApiReason.WRONG_CHANNEL_TYPE)
@@ -88,7 +85,6 @@ class Guild:
         nicks: nicknames.
         channels: the ids of its channels and threads, in order.
         furniture: fields of its GUILD_CREATE without a function here, as in a busy server.
-
     """
 
     id: str

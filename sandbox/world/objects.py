@@ -1,7 +1,6 @@
 """Discord's JSON objects as the API returns them, and the files of messages.
 
 Source: https://docs.discord.com/developers/resources (channel, guild, message, user).
-
 """
 
 import mimetypes
@@ -230,7 +229,6 @@ def as_told(value: Any) -> Any:  # noqa: ANN401 - any JSON
     """JSON as Discord returns it: a message doesn't list files that its components or embeds show.
 
     Source: https://github.com/discord/discord-api-docs/pull/8279
-
     """
     if isinstance(value, list):
         return [as_told(each) for each in value]

@@ -70,7 +70,6 @@ class MessageStore:
 
         Raises:
             ApiError: UNKNOWN_CHANNEL: there is no such channel.
-
         """
         for message in reversed(self._in(channel_id).values()):
             if self.ephemeral_to(message["id"]) in (None, reader):
@@ -231,7 +230,6 @@ class World:
 
         Raises:
             ApiError: UNKNOWN_CHANNEL: there is none.
-
         """
         if channel_id not in self.channels:
             raise ApiError(ApiReason.UNKNOWN_CHANNEL)
@@ -302,7 +300,6 @@ class World:
         """The only user who sees a DM channel; None if everyone does.
 
         Thread members aren't modelled, so only the bot sees a private thread.
-
         """
         if channel["type"] == ChannelType.PRIVATE_THREAD:
             return str(self.bot["id"])

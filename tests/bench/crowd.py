@@ -24,7 +24,7 @@ from tests.bench.timing import median_of_known, processors, since
 from tests.general.process import heard, started
 
 SEATS = 4
-_CALL = "it is your turn"
+_CALL = "it’s your turn"
 _TOO_MANY = 429
 _LONGEST = 600
 _STOPPED = 0.01

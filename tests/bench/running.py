@@ -140,7 +140,7 @@ async def _is_theirs(discord, thread):
     """Whether the first person has a turn, once the setup is over; else the game is."""
     ana = discord.people[0]
     await ana.command(thread, "order place", territory="spread")
-    called = f"{ana.mention} it is your turn"
+    called = f"{ana.mention} it’s your turn"
     post = await discord.wait_for_message(
         thread, lambda m: called in m["content"] or "Thanks for playing" in m["content"]
     )

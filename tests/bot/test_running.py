@@ -88,7 +88,7 @@ async def test_who_presses_while_the_process_before_takes_long_to_finish_is_told
         await discord.people[0].command(discord.channel, "risk help")
     async with connected_bot(settings):
         asked = await discord.people[0].command(discord.channel, "risk help")
-    assert "being restarted" in asked.text
+    assert "I’m restarting" in asked.text
     assert asked.ephemeral
 
 

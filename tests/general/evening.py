@@ -18,11 +18,11 @@ from tests.general.whims import Whims
 from tests.patience import PATIENCE, patience
 
 SAID = {
-    "risk new": ("Your table is set",),
+    "risk new": ("Your game is open",),
     "risk join": ("You play ",),
-    "risk table computer": ("played by the computer",),
+    "risk table computer": ("played by a computer",),
     "risk start": ("The game begins",),
-    "host pace": ("The pace of this table",),
+    "host pace": ("Pace of this game",),
     "league found": ("You’ve started ",),
     "league join": ("You’ve joined Cup",),
     "league begin": (" begins.",),
@@ -30,7 +30,7 @@ SAID = {
     **dict.fromkeys(("risk table truce", "accept", "refuse"), ("### Truces",)),
 }
 """What an act is answered with once it is done, and never before."""
-_ORDERED = (", game ", "You have more to do: ", "The table waits for ", "The game is over: ")
+_ORDERED = (", game ", "Next: ", "Waiting for ", "Game over: ")
 """How an order that was followed is answered: by the panel, which names the game, or briefly beside one."""
 _AT_A_TABLE = 2
 """Acts in one storm for each table."""

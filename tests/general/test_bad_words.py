@@ -454,19 +454,19 @@ def test_an_edge_that_the_picture_lacks_is_told(judged, damaged):
     file = damaged(lambda board: board["edges"].append({"between": ["peru", "siam"], "sea": False}))
     status, said = judged(file)
     assert status == 1
-    assert said == "peru and siam are neighbours by land, but do not touch\n"
+    assert said == "peru and siam are neighbours by land, but don't touch on the map\n"
 
 
 def test_a_name_that_is_missing_is_told(judged, damaged):
     status, said = judged(damaged(lambda board: board["territories"][0]["names"].pop("pl")))
     assert status == 1
-    assert "territories.0: Value error, names: want en, pl, ru" in said
+    assert "territories.0: Value error, names: needs en, pl, ru" in said
 
 
 def test_a_board_without_art_is_told(judged, tmp_path):
     assert judged(OWN, "--art", tmp_path) == (
         1,
-        "world.territories.png: there is no such art\n",
+        "world.territories.png: art file missing\n",
     )
 
 

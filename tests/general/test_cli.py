@@ -344,9 +344,9 @@ def test_the_transcript_tells_who_won_and_keeps_the_secrets(played):
     assert set(missions) == set(NAMES[:3])
     told_to_all = r"^\*\*General\*\*, to all:\n(.+?)(?=^---|^\*\*\w+\*\* `|\Z)"
     public = "\n".join(re.findall(told_to_all, transcript, re.DOTALL | re.MULTILINE))
-    assert f"{winner} wins!\nThe mission: {missions.pop(winner)}" in public
+    assert f"{winner} wins!\nMission: {missions.pop(winner)}" in public
     assert "draws a Risk card" in public
-    public, _, end = public.partition("What the others played for")
+    public, _, end = public.partition("The other missions")
     assert all(mission in end for mission in missions.values())
     for secret in (*missions.values(), "draws a Risk card:", "Your Risk cards", " plans "):
         assert secret not in public
@@ -383,9 +383,7 @@ def test_a_deadline_does_not_move_while_its_owner_plays(played):
     """The General is at work all the time of a game played out: nobody is credited an absence of its."""
     transcript = (played[0][1] / "transcript.md").read_text(encoding="utf-8")
     turns = re.split(r"^---$", transcript, flags=re.MULTILINE)
-    told = [
-        set(re.findall(r"^> ⏳ Your time is up <t:(\d+):R>", turn, re.MULTILINE)) for turn in turns
-    ]
+    told = [set(re.findall(r"^> ⏳ Due <t:(\d+):R>", turn, re.MULTILINE)) for turn in turns]
     assert max(len(deadlines) for deadlines in told) == 1
 
 

@@ -205,7 +205,7 @@ async def test_presses_that_are_killed_are_done_once_and_cost_one_press_more(
 
 async def called(discord, thread, person):
     """The post that calls somebody to their turn."""
-    words = f"{person.mention} it is your turn"
+    words = f"{person.mention} it’s your turn"
     return await discord.wait_for_message(thread, lambda m: words in m["content"])
 
 

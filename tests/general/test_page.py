@@ -82,9 +82,9 @@ class Window:
     async def open_table(self):
         """Set a table with computers, start, go to its thread, and open the panel there."""
         await self.order("risk new", seats=SEATS)
-        await self.says("Your table is set")
+        await self.says("Your game is open")
         for taken in range(2, SEATS + 1):
-            await self.choose("Add a computer player")
+            await self.choose("Add a computer")
             await self.says(f"Seats {taken} of {SEATS}")
         await self.press("Start")
         await self.says("The game begins")
@@ -94,10 +94,10 @@ class Window:
 
     async def play_setup(self):
         """Let the General spread the battalions, and open the panel when it is their turn."""
-        spread = self.panel.get_by_role("button", name="Let the General spread them")
+        spread = self.panel.get_by_role("button", name="Spread for me")
         await spread.click()
         await expect(spread).to_have_count(0)
-        call = self.post("@Ana it is your turn")
+        call = self.post("@Ana it’s your turn")
         before = await self.answers.count()
         await call.get_by_role("button", name="Play").click()
         await expect(self.answers).to_have_count(before + 1)
@@ -130,10 +130,10 @@ class Window:
     async def end(self):
         """End the turn, from wherever it stands."""
         await self.press("End turn")
-        await expect(self.panel).to_contain_text(re.compile("The table waits for|Yes, end it"))
+        await expect(self.panel).to_contain_text(re.compile("Waiting for|Yes, end it"))
         if await (asked := self.panel.get_by_role("button", name="Yes, end it")).count():
             await asked.click()  # the dice gave nothing
-        await self.says("The table waits for")
+        await self.says("Waiting for")
 
     async def reads_of_their_turn(self, territory):
         """Their turn is told to all, with a picture that is there and says in words what it shows.
@@ -193,11 +193,11 @@ async def test_a_host_and_two_others_are_playing_after_one_press_each_on_a_phone
     async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", PHONE) as page:
         window = Window(page)
         await window.order("risk new")
-        await window.says("Your table is set")
+        await window.says("Your game is open")
         lobby = await discord.wait_for_message(discord.channel, lambda m: m["components"])
         for friend in friends:
             assert "You play" in (await friend.press(lobby, "Join")).text
-        await expect(window.post("A table is set")).to_contain_text("Seats 3 of 3")
+        await expect(window.post("New game")).to_contain_text("Seats 3 of 3")
         await window.fits()
         await window.press("Start")
         await window.says("The game begins")
@@ -210,7 +210,7 @@ async def test_a_first_turn_is_played_on_a_phone(chromium, club):
     channel = club.discord.channel
     async with browsing(chromium, f"{club.discord.address}/#{channel['id']}", PHONE) as page:
         window = Window(page)
-        lobby = window.post("A table is set")
+        lobby = window.post("New game")
         await lobby.get_by_role("button", name="Join", exact=True).click()
         await window.says("You play")
         await window.fits()

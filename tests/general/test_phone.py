@@ -118,7 +118,7 @@ async def begun(club):
         await ana.command(thread, "risk table computer")
     await ana.command(thread, "risk start")
     await ana.command(thread, "order place", territory="spread")
-    calls = f"{ana.mention} it is your turn"
+    calls = f"{ana.mention} it’s your turn"
     await discord.wait_for_message(thread, lambda m: calls in m["content"])
     return thread
 
@@ -128,7 +128,7 @@ async def test_a_turn_on_a_phone_takes_six_interactions_and_eleven_taps(chromium
     thread = await begun(club)
     async with browsing(chromium, f"{club.discord.address}/#{thread['id']}", TALL) as page:
         phone = Phone(page, screens)
-        call = phone.post("@Ana it is your turn")
+        call = phone.post("@Ana it’s your turn")
         await expect(call.get_by_role("img").last).to_have_js_property("complete", value=True)
         await phone.keep("post")
         await phone.begin_to_count()
@@ -167,11 +167,11 @@ async def test_a_lobby_of_six_fits_the_screen(chromium, club):
     for level in ("recruit", "officer", "marshal"):
         await table.ana.command(table.place, "risk table computer", level=level)
     await table.borys.command(table.place, "risk dice word", word="moose on the loose")
-    full = await table.lobby_showing("Celia 🤖 Marshal", "**Seats** 6 of 6", "of 7 lines")
+    full = await table.lobby_showing("Celia 🤖 Marshal", "**Seats** 6 of 6", "from 7 lines")
     assert full["id"] == lobby["id"]
     async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", TALL) as page:
-        shown = page.locator(".message", has_text="A table is set")
-        await expect(shown).to_contain_text("of 7 lines")
+        shown = page.locator(".message", has_text="New game")
+        await expect(shown).to_contain_text("from 7 lines")
         height, screen = await shown.evaluate(_HEIGHTS)
         assert height <= screen, "the lobby is longer than a phone's screen"
 

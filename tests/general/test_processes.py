@@ -168,7 +168,7 @@ async def test_who_was_promised_an_answer_has_it_from_the_process_that_takes_ove
             assert not asked.finished.is_set()
             await first.aclose()
             await asked.wait()
-            assert "I was interrupted, but that was done" in asked.text
+            assert "I was interrupted, but that’s done" in asked.text
 
 
 @pytest.fixture
@@ -236,7 +236,7 @@ async def test_a_process_that_starts_leaves_to_another_what_that_one_is_at(
             patience(),
         ):
             await given.wait()
-            assert "nothing has changed" in asked.text
+            assert "nothing changed" in asked.text
             assert discord.messages(channel) == []
 
 

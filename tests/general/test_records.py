@@ -21,11 +21,11 @@ from render.sheets.charts import HEIGHT, WIDTH
 from rules.app import open_engine
 from rules.model.errors import DataError
 from rules.players.levels import choose_steadily
-from rules.referee.base.words import MOST_JSON, MOST_OF_A_PART, MOST_TEXT
 from rules.referee.paper.form import write
 from rules.referee.paper.record import text_record_of
 from rules.referee.records.record import Record
 from rules.referee.referee import Referee
+from rules.referee.refusals import MOST_JSON, MOST_OF_A_PART, MOST_TEXT
 from rules.referee.wire import lines_of
 from rules.table.roster import Person, PersonId, Status, Venue
 from tests.general.process import said
@@ -105,7 +105,7 @@ def test_junk_ends_no_process(tmp_path):
     large.write_text('{"actions":' + listed("{}", 5_000_000) + "}", encoding="utf-8")
     bounded = "import resource; resource.setrlimit(resource.RLIMIT_DATA, (300 * 2**20,) * 2);"
     bounded += "from general.cli import main; main()"
-    for file, why in ((small, "record.actions.0"), (large, f"more than {MOST_JSON} bytes")):
+    for file, why in ((small, "record.actions.0"), (large, f"larger than {MOST_JSON} bytes")):
         words = [sys.executable, "-c", bounded, "verify", file]
         done = subprocess.run(words, capture_output=True, text=True, check=False)  # noqa: S603 - our own
         assert (done.returncode, done.stdout) == (1, "")
@@ -115,7 +115,7 @@ def test_junk_ends_no_process(tmp_path):
 def test_a_file_that_is_too_large_is_not_read(refused, tmp_path):
     file = tmp_path / "endless"
     file.symlink_to("/dev/zero")
-    with pytest.raises(DataError, match=f"more than {MOST_JSON} bytes"):
+    with pytest.raises(DataError, match=f"larger than {MOST_JSON} bytes"):
         read_record(file)
     assert refused(b" " * (MOST_JSON + 1)) == f"larger than {MOST_JSON} bytes"
     assert refused(b" " * (MOST_TEXT + 1), "a.risk") == f"larger than {MOST_TEXT} bytes"
@@ -139,9 +139,9 @@ def test_packed_bytes_count_unpacked(refused, tmp_path):
 
 def test_many_values_are_counted_before_they_are_read(refused):
     said = refused(b'{"events":' + b"[],".join([b""] * 3_000_000) + b"}")
-    assert said == "Too large for anything that a game makes: more than 1100000 values."
+    assert said == "Too large for anything a game makes: more than 1100000 values."
     said = refused(b"[" * 33 + b"]" * 33)
-    assert said == "Too large for anything that a game makes: nested more than 32 deep."
+    assert said == "Too large for anything a game makes: nested more than 32 deep."
     strings = b'{"edition": ' + json.dumps("[{,}]" * 50_000).encode() + b"}"
     assert refused(strings).startswith("record.options: ")
 
@@ -270,7 +270,7 @@ async def test_the_settings_name_the_database_and_a_person_the_file(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("nobody", "There is no such game."), (None, "has not begun yet.")]
+    ("name", "why"), [("nobody", "There’s no such game."), (None, "hasn’t begun yet.")]
 )
 async def test_what_can_not_be_drawn_is_refused_in_one_sentence(tmp_path, name, why):
     database = tmp_path / "games.db"
@@ -354,7 +354,7 @@ def test_it_is_told_as_a_table_with_the_dearest_turns_below(record):
 
 
 def test_a_game_that_is_not_over_is_not_explained(record):
-    with pytest.raises(DataError, match="not over"):
+    with pytest.raises(DataError, match="isn't over yet"):
         analyse(record("opening"))
 
 
@@ -456,7 +456,7 @@ def test_a_game_that_was_set_up_or_is_not_over_has_no_text(notation, file):
     under_way = {**finished("classic"), "secret": None}
     code, out, err = notation(file("game.json", json.dumps(under_way)))
     assert (code, out) == (1, "")
-    assert "once it is over" in err
+    assert "once it’s over" in err
 
 
 def test_a_text_can_not_drive_a_terminal(notation, file):

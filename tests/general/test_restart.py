@@ -79,7 +79,7 @@ def outbox(folder):
 
 
 def calls(message, person):
-    return f"{person.mention} it is your turn" in message["content"]
+    return f"{person.mention} it’s your turn" in message["content"]
 
 
 async def to_battle(panel):
@@ -279,7 +279,7 @@ class Crowd:
             message["id"]
             for thread, _ in self.tables
             for message in self.discord.messages(thread)
-            if "the computer play" in message["content"] or "plays the seat" in message["content"]
+            if "to a computer" in message["content"] or "is back in the seat" in message["content"]
         ]
         rows = self.read("SELECT message FROM outbox WHERE kind = 'notice'")
         assert len(done) == len(rows)
@@ -290,7 +290,7 @@ class Crowd:
         assert waiting == []
         answered = {asked.id: asked.text for asked in self.asked if asked.answered_with}
         for action, said in answered.items():
-            refused = "already" in said or "nothing has changed" in said
+            refused = "already" in said or "nothing changed" in said
             assert refused == (action not in done), said
         self._check_unanswered(done)
         return len(done)
@@ -399,13 +399,13 @@ async def test_players_and_host_are_told_and_all_goes_on_by_itself(discord, tmp_
             await ana.command(thread, "risk status")
         with full(process, size):
             answer = await ana.command(thread, "risk table computer")
-            assert "nothing has changed" in answer.text
+            assert "nothing changed" in answer.text
             while health(path)[1]:
                 await ana.command(thread, "risk table computer")
             said, _ = health(path)
             assert ("database failing" in said) is bool(size)
         answer = await ana.command(thread, "risk table computer")
-        assert "nothing has changed" not in answer.text
+        assert "nothing changed" not in answer.text
         while not health(path)[1]:
             await ana.command(thread, "risk status")
         assert (await stopped(process, signal.SIGTERM))[0] == 0

@@ -24,9 +24,9 @@ from rules.editions.registry import NEWEST, RULEBOOKS
 from rules.model.commands import Resign
 from rules.model.errors import DataError
 from rules.model.state import GameState
-from rules.referee.base.words import MOST_JSON, Refused
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.referee.records.record import Record, record_of, verify
+from rules.referee.refusals import MOST_JSON, Refused
 from rules.table.lines import MOST_LINES, closing, running_hashes
 from rules.table.roster import Line, LineKind
 from tests.fuzz_seed import SEED
@@ -591,7 +591,7 @@ NO_RECORDS = {
     "no object": ("[]", "record: Input should be an object"),
     "null": ("null", "record: Input should be an object"),
     "an empty object": ("{}", "record.edition: Field required"),
-    "very deep": ("[" * 100_000, "Too large for anything that a game makes: nested"),
+    "very deep": ("[" * 100_000, "Too large for anything a game makes: nested"),
     "a very long number": ("9" * 10_000, "record: "),
     "half a character": ('{"edition": "\\ud800"}', "record: Invalid JSON"),
 }

@@ -662,8 +662,8 @@ MUTANTS: Final = (
     # --- words -----------------------------------------------------------------------------------
     Mutant(
         "a refusal worded without one of the facts that it carries",
-        "rules/referee/base/words.py",
-        (('("dice_not_allowed", "rolled")', '("dice_not_allowed", "knit")'),),
+        "rules/referee/words.py",
+        (("next((each for each in own if english().knows(each)), key)", "key if own else key"),),
         ("tests/bot/laws/test_every_refusal.py::test_the_referee_words_every_refusal",),
     ),
     Mutant(
@@ -1967,13 +1967,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a catalogue is read as far as it can be, and the rest is dropped",
-        "bot/words/parsing.py",
+        "rules/words/parsing.py",
         (("if faults := sorted(set(_faults(resource, source))):", "if faults := []:"),),
         ("tests/bot/words/test_catalogue.py",),
     ),
     Mutant(
         "words that were compiled from another source are said",
-        "bot/words/catalogue.py",
+        "rules/words/compiled.py",
         (
             (
                 "return kept if digest == _digest(content, kept) else None",
@@ -2001,7 +2001,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "in Polish 12 counts as 2 does",
-        "bot/words/resolving.py",
+        "rules/words/resolving.py",
         ((" and abs(number) % 100 not in {12, 13, 14}", ""),),
         ("tests/bot/words/test_messages.py",),
     ),
@@ -2120,7 +2120,7 @@ MUTANTS: Final = (
     Mutant(
         "a Polish sentence leaves out whom a territory was taken from",
         "bot/locale/pl.ftl",
-        ((" Dotąd: { $loser }.", ""),),
+        ((" (dotąd: { $loser })", ""),),
         ("tests/bot/words/test_translations.py",),
     ),
     Mutant(
@@ -2132,7 +2132,7 @@ MUTANTS: Final = (
     Mutant(
         "a Russian table reads an English word",
         "bot/locale/ru.ftl",
-        (("status-wait = Стол ждёт", "status-wait = Table ждёт"),),
+        (("status-wait = Ждём хода", "status-wait = Table хода"),),
         ("tests/bot/words/test_languages.py",),
     ),
     Mutant(
@@ -2143,7 +2143,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a term is told the facts of the sentence around it",
-        "bot/words/resolving.py",
+        "rules/words/resolving.py",
         (
             ("said = self[key](_TermFacts(given))", "told = self[key]"),
             ("return lambda _: said", "return lambda facts: told(_TermFacts({**facts, **given}))"),
@@ -4055,7 +4055,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "values are not counted before they are read",
-        "rules/referee/base/words.py",
+        "rules/referee/refusals.py",
         (("        if values > _MOST_VALUES:\n", "        if not data:\n"),),
         (f"{_ELSEWHERE}::test_many_values_are_counted_before_they_are_read",),
     ),

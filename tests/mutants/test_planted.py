@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.words.catalogue import SOURCE
-from bot.words.parsing import patterns_of
 from rules.model.errors import DataError
+from rules.words.compiled import SOURCE
+from rules.words.parsing import patterns_of
 from tests.mutants.mutant import Mutant
 from tests.mutants.planted import MUTANTS
 

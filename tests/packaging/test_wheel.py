@@ -11,7 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from trove_classifiers import classifiers
 
-from bot.words.catalogue import compiled_text
+from rules.words.compiled import compiled_text, referee_text
 from tests.packaging.conftest import ROOT, built, commands
 
 ROOMS = ("bot", "general", "render", "rules", "sandbox")
@@ -22,6 +22,7 @@ LICENCES = (
     "sandbox/discord/LICENSE",
 )
 COMPILED = {f"bot/locale/{file.stem}.json" for file in (ROOT / "bot" / "locale").glob("*.ftl")}
+REFEREE = "rules/referee/words.json"
 
 
 def contents(wheel):
@@ -43,7 +44,7 @@ def metadata(inside):
 def test_everything_of_the_rooms_is_in_it(inside):
     files = (file for room in ROOMS for file in (ROOT / room).rglob("*") if file.is_file())
     ours = {str(file.relative_to(ROOT)) for file in files if "__pycache__" not in file.parts}
-    assert {name for name in inside if ".dist-info/" not in name} == ours | COMPILED
+    assert {name for name in inside if ".dist-info/" not in name} == ours | COMPILED | {REFEREE}
 
 
 @pytest.mark.soak
@@ -59,6 +60,8 @@ def test_its_words_are_compiled_from_the_sources_that_are_in_it(inside):
     for name in COMPILED:
         source = name.replace(".json", ".ftl")
         assert inside[name].decode() == compiled_text(source, inside[source])
+    sources = (inside["rules/referee/referee.ftl"], inside["bot/locale/en.ftl"])
+    assert inside[REFEREE].decode() == referee_text(*sources)
 
 
 def test_its_licences_are_in_it(inside, metadata):

@@ -30,7 +30,7 @@ RECIPE = Recipe(
     "A language",
     edits=(
         after(
-            "bot/words/resolving.py",
+            "rules/words/resolving.py",
             '        "de": Counting(_english, ".", ","),',
             '        "nl": Counting(_english, ".", ","),',
         ),

@@ -40,7 +40,7 @@ RECIPE = Recipe(
         after("bot/locale/en.ftl", "    [marshal] Marshal", "    [bold] Bold"),
         after(
             "bot/locale/en.ftl",
-            "    [marshal] plans whole campaigns, and hides its mission",
+            "    [marshal] plans whole campaigns and hides its mission",
             "    [bold] judges each battle, and attacks at worse odds",
         ),
         Edit(

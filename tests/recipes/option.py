@@ -90,15 +90,15 @@ RECIPE = Recipe(
         after(
             "bot/locale/en.ftl",
             "house-two_jokers-no_set = no set",
-            "house-second_set = Whether who must trade goes on while they hold a set.",
-            "house-second_set-may_wait = one set is enough",
-            "house-second_set-forced = they go on",
+            "house-second_set = How many sets you trade if you must",
+            "house-second_set-may_wait = one is enough",
+            "house-second_set-forced = every one you have",
         ),
         after(
             "bot/locale/en.ftl",
             "settled-two_jokers-no_set = Two jokers and a third card make no set.",
-            "settled-second_set-may_wait = Who must trade may stop after one set.",
-            "settled-second_set-forced = Who must trade goes on while they hold a set.",
+            "settled-second_set-may_wait = If you must trade, one set is enough.",
+            "settled-second_set-forced = If you must trade, trade every set you have.",
         ),
         after(
             "docs/referee.md",

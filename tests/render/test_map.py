@@ -257,7 +257,7 @@ def test_any_other_form_is_left_to_pillow(data):
 @pytest.mark.parametrize("data", NONE.values(), ids=NONE)
 def test_what_is_no_such_picture_is_refused(data, tmp_path):
     (tmp_path / "a.png").write_bytes(data)
-    with pytest.raises(DataError, match="not a picture with a palette"):
+    with pytest.raises(DataError, match="not a PNG with a palette"):
         _plane(tmp_path, "a.png")
 
 
@@ -602,36 +602,39 @@ def test_the_boards_that_come_with_the_game_are_sound(bare: Art) -> None:
 @pytest.mark.parametrize(
     ("damage", "finding"),
     [
-        (lambda bare: drowned(bare, "ural"), "siberia and ural are neighbours by land, but do not"),
+        (
+            lambda bare: drowned(bare, "ural"),
+            "siberia and ural are neighbours by land, but don't touch",
+        ),
         (
             lambda bare: judging_painted(bare, (slice(0, 900), slice(640, 644)), "iceland"),
-            "iceland and north_africa touch, but are no neighbours by land",
+            "iceland and north_africa touch on the map, but aren't neighbours by land",
         ),
         (
             lambda bare: replace(bare, links=bare.links | {frozenset(("siam", "brazil"))}),
-            "brazil and siam have a sea link on the picture alone",
+            "brazil and siam have a sea link on the map, but not on the board",
         ),
         (
             lambda bare: replace(bare, wraps={frozenset(("siam", "brazil")): {}}),
-            "brazil and siam have a wrap, but are no neighbours",
+            "brazil and siam have a wrap, but aren't neighbours",
         ),
-        (lambda bare: moved(bare, "siam", (5, 895)), "siam: the badge stands elsewhere"),
-        (lambda bare: moved(bare, "siam", (9_000, 5)), "siam: the badge stands elsewhere"),
+        (lambda bare: moved(bare, "siam", (5, 895)), "siam: its badge is outside the territory"),
+        (lambda bare: moved(bare, "siam", (9_000, 5)), "siam: its badge is outside the territory"),
         (
             lambda bare: moved(bare, "siam", bare.badges[TerritoryId("china")]),
-            "china, siam: their badges stand less than",
+            "china, siam: badges closer than",
         ),
         (
             lambda bare: written_at(bare, "siam", (1168, 900)),
-            "siam: the name in pl leaves the sheet",
+            "siam: the name in pl runs off the map",
         ),
         (
             lambda bare: written_at(bare, "siam", bare.badges[TerritoryId("china")]),
-            "siam: the name in en reaches the badge of china",
+            "siam: the name in en overlaps the badge of china",
         ),
         (
             lambda bare: written_at(bare, "siam", bare.regions[RegionId("europe")]),
-            "siam: the name in ru reaches the plate of europe",
+            "siam: the name in ru overlaps the plate of europe",
         ),
         (
             lambda bare: replace(bare, territories=bare.territories[:, :800]),
@@ -639,7 +642,7 @@ def test_the_boards_that_come_with_the_game_are_sound(bare: Art) -> None:
         ),
         (
             lambda bare: replace(bare, territories=bare.territories + np.uint8(1)),
-            "the map has +1 territories beside the board's 42",
+            "the map has 43 territories, the board 42",
         ),
     ],
 )
@@ -653,13 +656,13 @@ def test_a_badge_must_leave_some_of_its_territory_to_be_seen(world: Art) -> None
     small = judging_painted(
         drowned(world, "iceland"), (slice(y - 9, y + 9), slice(x - 9, x + 9)), "iceland"
     )
-    assert any(said.startswith("iceland: the badge leaves less") for said in judge_art(small))
+    assert any(said.startswith("iceland: its badge leaves fewer") for said in judge_art(small))
 
 
 def test_overlapping_names_are_told(world: Art) -> None:
     spot = world.spots["en"][TerritoryId("china")]
     found = judge_art(written_at(world, "siam", (spot.middle, spot.first)))
-    assert "china, siam: their names in en overlap" in found
+    assert "china, siam: names overlap in en" in found
 
 
 def test_a_name_for_which_there_is_no_room_is_told(world: Art) -> None:
@@ -668,7 +671,7 @@ def test_a_name_for_which_there_is_no_room_is_told(world: Art) -> None:
     siam = replace(world.board.territories[TerritoryId("siam")], names=names)
     board = replace(world.board, territories={**world.board.territories, TerritoryId("siam"): siam})
     found = judge_art(replace(world, board=board, spots={}))
-    assert any(said.startswith("siam: the name in en leaves the sheet") for said in found), found
+    assert any(said.startswith("siam: the name in en runs off the map") for said in found), found
     assert not any("the name in pl" in said for said in found), found
 
 
@@ -688,7 +691,7 @@ def test_a_layout_that_lacks_something_is_refused(tmp_path: Path, lost: str) -> 
 
 
 def test_missing_art_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="no such art"):
+    with pytest.raises(DataError, match="art file missing"):
         read_art(load_board("world"), tmp_path)
 
 

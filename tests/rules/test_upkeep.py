@@ -272,28 +272,28 @@ def redone(kind, old, new):
         (rewritten('"playing"', '"over"'), "roster says"),
         (rewritten('"seat":"red"', '"seat":"green"'), "roster has seats"),
         (rewritten('"person":"2"', '"person":"7"'), "player index doesn't match"),
-        (redone("deck_shuffled", '"quebec",', ""), "not every card"),
-        (redone("deck_shuffled", '"quebec"', '"ontario"'), "not every card"),
+        (redone("deck_shuffled", '"quebec",', ""), "cards missing or duplicated"),
+        (redone("deck_shuffled", '"quebec"', '"ontario"'), "cards missing or duplicated"),
         (redone("losses_taken", '_losses":1', '_losses":9'), "armies stand on"),
         ("UPDATE games SET status = 'over'", "columns say"),
         ("UPDATE games SET channel = 'elsewhere'", "columns say"),
         ("DELETE FROM seated WHERE person = '2'", "player index doesn't match"),
         ("DELETE FROM inbox WHERE action = 'start'", "no action for events"),
-        ("UPDATE inbox SET command = '{}' WHERE command IS NOT NULL", "can't be read"),
-        ("UPDATE outbox SET content = '{}'", "will not be told"),
+        ("UPDATE inbox SET command = '{}' WHERE command IS NOT NULL", "unreadable"),
+        ("UPDATE outbox SET content = '{}'", "won't be posted"),
         ("INSERT INTO timers SELECT id, 'computer', '', 'soon' FROM games", "invalid due time 'soon'"),
-        ("DELETE FROM games", "refers to nothing"),
+        ("DELETE FROM games", "broken reference"),
         ("UPDATE games SET guild = 'elsewhere'", "columns say"),
         ("UPDATE games SET parent = 'elsewhere'", "columns say"),
         ("UPDATE games SET paused = 'gone'", "columns say"),
         ("UPDATE games SET told = told - 1", "its news up to"),
-        ("UPDATE games SET told = told + 1", " up to "),  # or yet to come, where all was told
+        ("UPDATE games SET told = told + 1", " up to "),  # or beyond its log, where all was told
         ("UPDATE games SET told = 0", "its news up to"),
         (rewritten('"id":"', '"id":"x'), "columns say"),
         ("INSERT INTO seated SELECT '9', id FROM games", "player index doesn't match"),
         ("UPDATE inbox SET until = until - 1 WHERE until > since", "no action for events"),
         ("UPDATE inbox SET since = since + 1 WHERE action = 'start'", "no action for events"),
-        ("UPDATE inbox SET since = 9 WHERE action = 'new'", "action new: from 9 to 0"),
+        ("UPDATE inbox SET since = 9 WHERE action = 'new'", "action new: invalid event range 9 to 0"),
         ("UPDATE inbox SET at = 'noon' WHERE action = 'start'", "'noon'"),
         ("UPDATE inbox SET at = '2026-01-01T12:00:00' WHERE action = 'start'", "'2026-01-01T12:00:00'"),
         ("UPDATE inbox SET command = replace(command, '\"armies\":1', '\"armies\":2')", "commands don't lead"),
@@ -320,7 +320,7 @@ def test_every_fault_is_named(database, statement, words):
 @pytest.mark.parametrize("news", [1, 2])
 async def test_what_was_told_is_not_told_again_where_a_row_is_opened(database, news, caplog):
     change(database, "UPDATE outbox SET told_at = NULL, message = NULL WHERE id = ?", news)
-    assert any(f"news {news}: they are not as" in fault for fault in faults(database))
+    assert any(f"news {news}: checksum mismatch" in fault for fault in faults(database))
     async with open_engine(database, at_noon) as engine:
         assert news not in [untold.id for untold in await engine.outbox.untold()]
     assert f"skipped corrupt row: news {news}" in caplog.text

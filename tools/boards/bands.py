@@ -25,7 +25,6 @@ def bands(fine: Labels, regions: Sequence[int], spared: Mask) -> Labels:
     """The bands at the map's size: 1 + BAND_STEPS * (region - 1) + step, the faintest 0; 0 where there is none.
 
     `regions` numbers the region of each label from 1, 0 for the sea; bands leave out `spared` pixels.
-
     """
     land = fine > 0
     offshore, (rows, columns) = ndimage.distance_transform_edt(~land, return_indices=True)

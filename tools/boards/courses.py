@@ -3,7 +3,6 @@
 A path costs its length; more over other territories, under letters and badges, close to a planet's limb and
 at another route's port, and most along another route. That way routes keep apart, go around planets, and
 cross at right angles if they must.
-
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -35,7 +35,6 @@ def labels(
     """The label of each pixel: 1 for the first shape and so on, 0 for water; (HEIGHT * SCALE, WIDTH * SCALE).
 
     Only the pairs in `borders` touch: other neighbours are separated by a strait.
-
     """
     rough = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.uint8)
     for label, shape in enumerate(shapes.values(), 1):

@@ -52,7 +52,6 @@ def land_light(fine: Labels, regions: Sequence[int], relief: Field, region_borde
 
     `regions` has the region number of each label, 0 for the sea; lines between regions are `region_border`
     pixels wide on each side.
-
     """
     land = fine > 0
     inland = distance(land)

@@ -38,7 +38,6 @@ def fetch(package: Package, directory: Path) -> Path:
     Raises:
         ValueError: the archive has another checksum.
         subprocess.CalledProcessError: npm failed.
-
     """
     listed = subprocess.run(
         ["npm", "pack", "--json", f"{package.name}@{package.version}"],

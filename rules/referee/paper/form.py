@@ -13,8 +13,6 @@ from rules.notation.reader import Noted, read_noted
 from rules.notation.steps import Plain
 from rules.notation.syntax import NotationError
 from rules.notation.writer import Style, command_of, write_step
-from rules.referee.base.words import MOST_TEXT, Refused, UnreadableLine, problem_of
-from rules.referee.base.words import RefereeReason as Why
 from rules.referee.paper.headers import (
     Header,
     Headers,
@@ -28,6 +26,9 @@ from rules.referee.paper.headers import (
 from rules.referee.paper.record import Places, TextRecord
 from rules.referee.positions.reading import edition_for
 from rules.referee.records.record import Record
+from rules.referee.refusals import MOST_TEXT, Refused, UnreadableLine
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.words import problem_of
 
 _LINE_END: Final = re.compile("\r\n|\r|\n")
 _ROUND: Final = re.compile(r"([0-9]{1,6})\s*+\.\s*+(?:#.*)?")

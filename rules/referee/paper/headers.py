@@ -12,14 +12,14 @@ from rules.core.edition import Edition
 from rules.editions.registry import find_rulebook
 from rules.model.board import COLOURS, Border, Seat, TerritoryId
 from rules.notation.steps import VERSION
-from rules.referee.base.words import RefereeReason as Why
-from rules.referee.base.words import Refused
 from rules.referee.paper.record import Occasion, TextRecord
 from rules.referee.positions.position import Options
 from rules.referee.positions.reading import edition_for
 from rules.referee.records.added import LinePart
 from rules.referee.records.play import ActPart, StintPart, TrucePart, json_values
 from rules.referee.records.record import Record
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
 from rules.table.lines import MOST_LINES, is_writable
 from rules.table.roster import ActKind, LineKind, Scheme, Seeds
 

@@ -19,8 +19,6 @@ from rules.model.errors import IllegalCommand
 from rules.model.events import Event, GameEnded, GameOver, GameWon, OrderTakenBack, RoundBegan
 from rules.notation.log import LogEntry, LogRound, Throws, throws_of, write_entry, write_throws
 from rules.notation.writer import command_of, step_of, write_step
-from rules.referee.base.words import RefereeReason as Why
-from rules.referee.base.words import Refused, sentence
 from rules.referee.records.play import (
     RefereedGame,
     deal,
@@ -30,6 +28,9 @@ from rules.referee.records.play import (
     same,
 )
 from rules.referee.records.record import ActionPart, Record, Verified, open_record, record_of
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
+from rules.referee.words import sentence
 
 
 @dataclass(frozen=True, slots=True)

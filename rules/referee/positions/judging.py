@@ -7,8 +7,6 @@ from rules.core.decide import NO_DICE
 from rules.core.edition import Edition, Table
 from rules.model.board import NEUTRAL, CardId, DestroyColour, Seat
 from rules.model.state import GameState
-from rules.referee.base.words import RefereeReason as Why
-from rules.referee.base.words import Refused
 from rules.referee.positions.judging_phases import (
     INTERRUPTING,
     OTHER_OPTIONS,
@@ -27,6 +25,8 @@ from rules.referee.positions.position import (
     neutrals_of,
     seats_in_play,
 )
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
 
 _STAGES: Final[Mapping[str, tuple[int, ...]]] = {
     "battle": (1, 2, 3),

@@ -12,8 +12,6 @@ from rules.mechanics.combat import make_trade_down
 from rules.model.board import Seat
 from rules.model.commands import StopAt
 from rules.model.state import Eliminations, GameState
-from rules.referee.base.words import RefereeReason as Why
-from rules.referee.base.words import Refused
 from rules.referee.positions.position import (
     MOST_TO_LAY,
     BattlePart,
@@ -25,6 +23,8 @@ from rules.referee.positions.position import (
     neutrals_of,
     seats_in_play,
 )
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
 
 SETUP: Final = ("claim", "place", "lay", "capital")
 _PLANNING: Final = ("place", "lay")

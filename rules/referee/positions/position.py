@@ -13,8 +13,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules.core.edition import Edition
 from rules.model.board import NEUTRAL, CardId, MissionId, Seat, TerritoryId
 from rules.model.commands import DefenceOrder, Until
-from rules.referee.base.words import RefereeReason as Why
-from rules.referee.base.words import Refused
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
 
 MOST_ARMIES: Final = 100_000
 """The most on one territory or in one pool to go on from: more would only keep the dice rolling for hours."""

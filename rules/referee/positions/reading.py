@@ -13,11 +13,11 @@ from rules.model.board import NEUTRAL, CardId, Holding, Seat
 from rules.model.errors import DataError
 from rules.model.events import Battle, Conquest, Step, Turn
 from rules.model.state import Capitals, Cards, Eliminations, GameState, Secrets
-from rules.referee.base.words import RefereeReason as Why
-from rules.referee.base.words import Refused
 from rules.referee.positions.judging import judge
 from rules.referee.positions.judging_phases import INTERRUPTING, judge_trade_down, sent_of
 from rules.referee.positions.position import Options, Position, all_seats, neutrals_of
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
 
 
 def edition_for(

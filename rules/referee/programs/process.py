@@ -27,9 +27,10 @@ from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
 from rules.notation.progress import Stop
 from rules.notation.syntax import NotationError
-from rules.referee.base.words import UnreadableLine, sentence, stop_sentence
 from rules.referee.positions.position import Part
 from rules.referee.programs import keeper
+from rules.referee.refusals import UnreadableLine
+from rules.referee.words import sentence, stop_sentence
 
 MOST_SHOWN: Final = 200
 """The characters of a broken answer that are told."""
@@ -241,7 +242,7 @@ class ProgramTerms:
         return {name: os.environ[name] for name in names if name in os.environ}
 
 
-_ENDED: Final = Unusable(Miss.BROKEN, "it has ended, or wrote an answer without an end")
+_ENDED: Final = Unusable(Miss.BROKEN, "it exited, or wrote an answer without a line end")
 
 
 class Chosen(Part):
@@ -297,7 +298,7 @@ class PlayerProcess:
             return _ENDED
         question = {"op": "choose", "id": self._asked + 1, **fields, "time_ms": self._time_ms}
         if not self._pipes.send(json.dumps(question).encode() + b"\n"):
-            return Unusable(Miss.LATE, "it does not even read its questions")
+            return Unusable(Miss.LATE, "it doesn't read its input")
         self._asked += 1
         deadline = monotonic() + self._time_ms / 1000
         while (line := self._pipes.answer(deadline)) is not None:

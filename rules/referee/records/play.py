@@ -17,11 +17,11 @@ from rules.model.commands import Attack, Command, GivenBy, Trade
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Event
 from rules.model.state import NO_PAST, GameState, Past
-from rules.referee.base.words import RefereeReason as Why
-from rules.referee.base.words import Refused
 from rules.referee.positions.position import Part, Position
 from rules.referee.positions.reading import edition_of, state_of
 from rules.referee.positions.writing import position_of
+from rules.referee.refusals import RefereeReason as Why
+from rules.referee.refusals import Refused
 from rules.table.lines import key_of
 from rules.table.roster import Act, ActKind, Line, Roster, Seeds, Truce
 from rules.table.story import FinishedGame

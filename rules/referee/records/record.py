@@ -19,7 +19,6 @@ from rules.model.errors import IllegalCommand
 from rules.model.events import Event, GameEnded
 from rules.model.state import GameState
 from rules.players.levels import SIMPLEST, Level, choose_in_peace, version_of
-from rules.referee.base.words import MOST_OF_A_PART, Refused, must_fit
 from rules.referee.positions.position import Options, Part, Position, must_be_seats
 from rules.referee.positions.reading import edition_for, edition_of, state_of
 from rules.referee.records.added import (
@@ -53,6 +52,7 @@ from rules.referee.records.play import (
     stint_parts,
     truces_after,
 )
+from rules.referee.refusals import MOST_OF_A_PART, Refused, must_fit
 from rules.table.game import edition_of as edition_at
 from rules.table.game import take_backs_in
 from rules.table.roster import Line, Scheme, Seeds

@@ -241,7 +241,7 @@ class PostgresConnection(Connection):
             held = self._count_held() if self.hold_of.holder else None
             yield
             if held and not _are_as_many(held, self.parts):
-                raise ConnectionError("another process has taken over meanwhile")
+                raise ConnectionError("lease taken over by another process")
             for notice in self._tells:
                 self.raw.execute(_TELL, (NOTICES, notice))
             self.ends = True
@@ -422,7 +422,9 @@ class PostgresDatabase:
         try:
             setting = partial(_set, result, self._patiently(work))
         except StopIteration as error:  # no future can hold one
-            setting = partial(_set_error, result, RuntimeError(f"the work ran out: {error}"))
+            setting = partial(
+                _set_error, result, RuntimeError(f"StopIteration in database work: {error}")
+            )
         except BaseException as error:
             setting = partial(_set_error, result, error)
         with suppress(RuntimeError):  # the loop is closed: nobody hears of anything

@@ -341,7 +341,7 @@ class Leases:
         with self._turn:
             try:
                 if self._raw is None:
-                    raise ConnectionError("the connection that held it was lost")
+                    raise ConnectionError("lock connection lost")
                 self.unheld = nobodys(self._raw)
                 self._seen = time.monotonic()
             except FAILURES as error:
@@ -401,7 +401,7 @@ class Leases:
             self._lost = None
         elif self._lost:
             self._lost = self._refused(
-                StoreReason.BUSY, "another process took over the lease; stop one of them"
+                StoreReason.BUSY, "lease taken over by another process; stop one of them"
             )
         return bool(self.held)
 

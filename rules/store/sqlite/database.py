@@ -191,7 +191,9 @@ def _end_what_is_left(connection: sqlite3.Connection) -> None:
 def _raisable(error: Exception) -> Exception:
     """The error, as a future can hold it: with a StopIteration whoever awaits it would wait for ever."""
     return (
-        RuntimeError("the work ran out of something") if isinstance(error, StopIteration) else error
+        RuntimeError("StopIteration in database work")
+        if isinstance(error, StopIteration)
+        else error
     )
 
 

@@ -297,7 +297,7 @@ class Watch:
             except OSError as error:
                 return Loss(self._whats[file], f"{file.name}: {error.strerror}")
             if _identity(now) != known:
-                return Loss(self._whats[file], f"{file.name}: another file is in its place")
+                return Loss(self._whats[file], f"{file.name} was replaced by another file")
         return None
 
 

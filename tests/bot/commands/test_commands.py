@@ -421,7 +421,7 @@ async def test_a_further_look_is_answered_in_one_request(discord, further_comman
 
 async def test_a_further_act_is_done_and_answered_from_the_catalogue(further_commands_table):
     answer = await further_commands_table.celina.command(further_commands_table.place, "club away")
-    assert answer.text == "You have left the table."
+    assert answer.text == "You’ve left the game."
     assert [player.name for player in (await further_commands_table.look()).roster.players] == [
         "Ana",
         "Borys",

@@ -18,7 +18,7 @@ from bot.words.times import read_day, read_span, read_time, rest_lines, span, ti
 from bot.words.zones import zone_label, zone_named, zones, zones_like
 from rules.boards.load import load_board, load_missions
 from rules.model.board import COLOURS, NEUTRAL, DestroyColour
-from rules.notation.words import COLOUR_WORDS, fold
+from rules.notation.words import COLOUR_WORDS, fold, word_in
 from rules.table.pace import Rests
 from rules.table.roster import PersonId
 from tests.bot.support.games import look_at, played
@@ -103,7 +103,7 @@ async def test_such_a_name_is_looked_for_before_such_a_colour(table, sitting, ty
 async def test_two_of_one_name_are_never_guessed(table, sitting):
     await sitting("Alex", "alex")
     said = (await on_host_replace(table, "ALEX")).text
-    assert "may mean several players" in said
+    assert "could mean several players" in said
     assert "Alex (blue)" in said
     assert "alex (yellow)" in said
     assert await replaced(table) == []
@@ -126,7 +126,7 @@ async def test_the_second_of_one_name_is_shown_and_found_with_a_number(table, si
     (_, second) = await sitting("Alex", "Alex")
     status = await table.ana.command(table.place, "risk status")
     assert "Alex 2" in status.text
-    assert "may mean several players" in (await on_host_replace(table, "Alex")).text
+    assert "could mean several players" in (await on_host_replace(table, "Alex")).text
     await awaited(table, second)
     await on_host_replace(table, "alex 2")
     assert await replaced(table) == ["yellow"]
@@ -169,7 +169,7 @@ async def test_no_name_can_be_taken_for_a_suggestion(table, sitting):
 async def test_one_s_own_seat_is_left_only_when_one_is_sure(table, sitting):
     await sitting("Borys B.", "Celina B.")
     asked = await on_host_replace(table, "Ana")
-    assert "That is your own seat" in asked.text
+    assert "That’s your own seat" in asked.text
     assert await replaced(table) == []
     panel = Panel(table.ana, asked)
     await panel.press(Action.REPLACE)
@@ -181,7 +181,7 @@ async def test_a_label_that_is_another_s_name_is_refused_with_both(table, sittin
     """Blue is called as Ana's suggestion reads."""
     await sitting("Ana (red)", "Celina B.")
     said = (await on_host_replace(table, "ana (red)")).text
-    assert "may mean several players" in said
+    assert "could mean several players" in said
     assert await replaced(table) == []
 
 
@@ -478,13 +478,15 @@ class TestTerritories:
 
 class TestColours:
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_every_word_for_a_colour_is_a_word_of_the_notation(self, language):
-        """The notation reads colours by the words that panels, buttons and lists use."""
+    def test_a_colour_has_one_word_in_sentences_lists_pictures_and_the_notation(self, language):
         told_in = words(language)
         for seat in COLOURS:
-            for key, facts in (("colour", {"seat": seat}), ("choice-colour", {"choice": seat})):
-                assert COLOUR_WORDS[fold(told_in.say(key, **facts))] == seat
-        assert COLOUR_WORDS[fold(told_in.say("colour", seat=NEUTRAL))] == NEUTRAL
+            word = word_in(language, seat)
+            assert COLOUR_WORDS[fold(word)] == seat
+            assert told_in.say("colour", seat=seat) == word
+            assert told_in.say("choice-colour", choice=seat) == word
+            assert told_in.say("colour-title", seat=seat) == word.capitalize()
+        assert told_in.say("colour", seat=NEUTRAL) == word_in(language, NEUTRAL)
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_colour_of_a_mission_is_a_word_of_the_notation(self, language):

@@ -138,7 +138,7 @@ async def test_a_table_may_do_without_letters(table, discord):
     """What is somebody's alone stands in their panel; nobody's conversation is so much as opened."""
     await table.seat_all()
     said = await table.ana.command(table.place, "host letters", letters="off")
-    assert "nobody gets a direct message" in said.text
+    assert "Direct messages are off for this game" in said.text
     begun = await press_on(table.ana, await table.lobby(), Action.START)
     assert "by direct message" not in begun.text
     await table.until_told()

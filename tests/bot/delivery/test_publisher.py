@@ -93,7 +93,7 @@ async def test_whose_seat_a_computer_plays_is_called_by_nobody(table, discord):
     await table.pass_turn(mover)
     told = await table.post(f"{mover.name}: places")
     await others[0].command(table.place, "risk join")
-    await table.post("in person")  # by then all is done that follows the post before
+    await table.post("is back in the seat")  # by then all is done that follows the post before
     assert told["mentions"] == []
     assert not [person for person in others if person.mention in told["content"]]
     asked = [request.path for request in list(discord.requests)[before:]]
@@ -123,9 +123,9 @@ async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog
     await table.until_paused(Pause.CLOSED)
     assert "(notice): 50001" in caplog.text
     panel = await table.panel(table.ana)
-    assert "I can’t post at the table" in panel.text
+    assert "I can’t post in <#" in panel.text
     resigned = await table.celina.command(table.place, "order resign", sure=True)
-    assert "The game rests" in resigned.text
+    assert "The game is paused" in resigned.text
     refused = [r.path for r in discord.requests if r.status == 403 and r.method == "POST"]
     places = (table.place, discord.channel["id"])
     assert refused == [f"/channels/{place}/messages" for place in places], "there, and beside it"
@@ -145,8 +145,8 @@ async def test_where_files_may_not_be_attached_any_more_the_game_goes_on_in_word
     await table.pass_turn(mover)
     await table.until_told()
     post = discord.messages(table.place)[-1]
-    assert "I lack the permission “Attach Files” here" in post["content"]
-    assert "it is your turn" in post["content"]
+    assert "I need the permission “Attach Files” here" in post["content"]
+    assert "it’s your turn" in post["content"]
     assert post["attachments"] == []
     assert (await table.look()).roster.paused is None
     discord.allow(discord.channel, Permission.ATTACH_FILES)
@@ -279,7 +279,7 @@ async def test_news_that_a_crash_held_back_are_told_after_it(discord, settings, 
         await engine.lobby.new("1", venue=venue, host=host, edition="ryzyko", options={}, places=3)
     async with started() as (_, engine):
         lobby = await discord.wait_for_message(discord.channel)
-        assert "A table is set" in lobby["content"]
+        assert "New game" in lobby["content"]
         await Table(discord, engine).until_told()
         (roster,) = await engine.queries.games_in(discord.channel["id"])
         assert await engine.outbox.post_of(roster.id, "lobby") == lobby["id"]
@@ -301,7 +301,7 @@ async def test_a_picture_that_fails_leaves_the_words(table, studio, caplog):
     await press_on(table.ana, await table.lobby(), Action.START)
     post = await table.post("The game begins")
     assert post["attachments"] == []
-    assert "could not be drawn" in post["content"]
+    assert "No picture this time" in post["content"]
     assert "not drawn" in caplog.text
     caplog.clear()
     studio.mend()
@@ -319,7 +319,7 @@ async def test_a_board_without_art_is_told_in_words(table, studio):
     await table.begin()
     post = await table.post("The game begins")
     assert post["attachments"] == []
-    assert "could not be drawn" not in post["content"]
+    assert "No picture this time" not in post["content"]
     shown = await table.ana.command(table.place, "risk map")
     assert "Map of the world, setup" in shown.text
     assert "Brazil 1" in shown.text
@@ -629,7 +629,7 @@ class TestLate:
         person, let_go = put_off
         await table.panel(person)
         post = await let_go()
-        assert f"<@{person.id}> it is your turn" in post["content"]
+        assert f"<@{person.id}> it’s your turn" in post["content"]
         assert [each["id"] for each in post["mentions"]] == [person.id]
 
     async def test_in_the_setup_the_board_is_shown_as_it_is(self, table, discord, sleeper):

@@ -256,7 +256,7 @@ def test_what_is_expected_of_a_board_by_the_upload_before(seconds, size, is_thro
 # https://discord.com/developers/docs/topics/opcodes-and-status-codes#json).
 
 ARCHIVED = {"code": 50083, "message": "Thread is archived"}
-STALE = "nothing was changed"
+STALE = "nothing changed"
 TWICE = "counted once"
 UNSHOWN = "That’s done, but something went wrong"
 
@@ -313,7 +313,7 @@ async def test_an_answer_to_a_truce_counts_once_and_is_not_refused(
     panel = Panel(other, await other.command(repeated_presses_table.place, "risk table truce"))
     for answer in await pressed(panel, 2, action):
         assert TWICE in answer.text
-        assert "can’t be answered any more" not in answer.text
+        assert "That offer is closed" not in answer.text
     truces = (await repeated_presses_table.look()).roster.truces
     assert len(truces) == (action is Action.ACCEPT)
 
@@ -413,7 +413,7 @@ async def test_an_answer_to_a_truce_is_told_by_the_next_one(
     before, done, *_ = again.text.splitlines()
     assert BEFORE in before
     assert done == f"You chose “{told}”."
-    assert "can’t be answered any more" not in again.text
+    assert "That offer is closed" not in again.text
     caplog.clear()
 
 
@@ -473,7 +473,7 @@ async def until_followed(panel):
 
 
 def waits(panel):
-    return "The table waits for" in text_of(panel.last.answer)
+    return "Waiting for" in text_of(panel.last.answer)
 
 
 def edits(discord, panel):

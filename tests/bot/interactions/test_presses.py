@@ -92,12 +92,10 @@ def test_an_action_without_a_handler_is_an_error_at_the_start():
 # Bad input at the panel: a clear private sentence, and nothing half done (issue of the seven
 # presses).
 
-STALE = "That was out of date, so nothing was changed. This is how things stand now."
-BROKEN = (
-    "That path can’t be taken now, so nothing was fought: each territory must border on the next"
-)
+STALE = "That was out of date; nothing changed. Here’s how things stand now."
+BROKEN = "You can’t take that path now; nothing was fought. Each territory must border on the next"
 GONE = "That button is out of date."
-NOT_YOURS = "It is not your turn: the table waits for"
+NOT_YOURS = "It’s not your turn. Waiting for"
 TYPED_BY_AN_ENEMY = (
     "nowhere", "brazil", "peru.brazil.alaska", "alaska.alaska", "999999999999", "-1", "0.999", "7.7.7",
     "page.", "page.f99999", "ask", "r1:abcdef:1:end", "<@1>", "🎲" * 50,
@@ -250,10 +248,10 @@ async def must_be_refused(person, message, custom_id, value):
 
 
 def refused(text):
-    return any(each in text for each in (STALE, GONE, NOT_YOURS, BROKEN, "is not a number"))
+    return any(each in text for each in (STALE, GONE, NOT_YOURS, BROKEN, "isn’t a number"))
 
 
-NOT_PLACINGS = "doesn’t say how many go where: write it like “Alaska 3, Peru 2”."
+NOT_PLACINGS = "doesn’t say how many go where. Write it like “Alaska 3, Peru 2”."
 FORMS = {
     Action.SPLIT: (
         ({TYPED: "brazil -1"}, NOT_PLACINGS),
@@ -262,13 +260,13 @@ FORMS = {
         ({EVENLY: ["nowhere"]}, GONE),
     ),
     Action.WAY: (
-        ({TYPED: "?"}, "“?” is not a path: name the territory you attack from"),
-        ({TYPED: ">" * 400}, "is not a path"),
-        ({TYPED: "brazil, peru", STOP: "ten"}, "“ten” is not a number"),
+        ({TYPED: "?"}, "“?” isn’t a path. Name the territory you attack from"),
+        ({TYPED: ">" * 400}, "isn’t a path"),
+        ({TYPED: "brazil, peru", STOP: "ten"}, "“ten” isn’t a number"),
     ),
     Action.WRITE: (
         ({LINE: "drop table games"}, "Step 1: "),
-        ({LINE: ";" * 2000}, "I could not read that, so nothing was done."),
+        ({LINE: ";" * 2000}, "I couldn’t read that; nothing was done."),
     ),
 }
 """What is filled in, and what is answered."""

@@ -30,14 +30,14 @@ async def test_not_your_turn(table):
     mover = await table.play_setup()
     other = next(p for p in table.people.values() if p is not mover)
     said = await _refused(table, other, "order end")
-    assert "It is not your turn" in said
+    assert "It’s not your turn" in said
     assert mover.name in said
 
 
 async def test_not_your_land(table):
     mover = await table.play_setup()
     _, foreign = await table.border(mover)
-    assert "is not yours" in await _refused(table, mover, "order place", territory=foreign)
+    assert "isn’t yours" in await _refused(table, mover, "order place", territory=foreign)
 
 
 async def test_not_adjacent(table):
@@ -51,7 +51,7 @@ async def test_not_adjacent(table):
         if holding.owner != look.player.seat and t not in look.edition.board.borders[source]
     )
     said = await _refused(table, mover, "order attack", source=source, target=far)
-    assert "are not neighbours" in said
+    assert "don’t share a border" in said
 
 
 async def test_too_many_and_too_few(table):
@@ -60,7 +60,7 @@ async def test_too_many_and_too_few(table):
     left = (await table.look(mover)).choices[0].armies[1]
     too_many = await _refused(table, mover, "order place", territory=source, armies=left + 1)
     assert f"choose from 1 to {left}" in too_many
-    assert f"{left} battalions to place first" in await _refused(table, mover, "order end")
+    assert f"still have {left} battalions to place." in await _refused(table, mover, "order end")
 
 
 async def test_not_in_this_phase(table):
@@ -72,7 +72,7 @@ async def test_not_in_this_phase(table):
 
 async def test_an_unfulfilled_mission(table):
     mover = await table.play_setup()
-    assert "not reached your goal yet" in await _refused(table, mover, "order announce")
+    assert "haven’t reached your goal yet" in await _refused(table, mover, "order announce")
 
 
 async def test_an_unknown_territory_is_answered_with_the_nearest(table):
@@ -87,7 +87,7 @@ async def test_an_unknown_territory_is_answered_with_the_nearest(table):
 
 async def test_cards_that_are_no_set_of_theirs(table):
     mover = await table.play_setup()
-    assert "not one of your sets" in await _refused(table, mover, "order trade", cards="brazil")
+    assert "isn’t one of your sets" in await _refused(table, mover, "order trade", cards="brazil")
 
 
 async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(table):
@@ -171,7 +171,7 @@ async def test_a_button_of_another_age_is_answered(table):
 async def test_a_button_of_a_lost_game_is_answered(table):
     old = await _message_with(table, "r1:zzzzzz:0:turn")
     answer = await table.ana.press(old, "Old")
-    assert "There is no such game" in answer.text
+    assert "There’s no such game" in answer.text
 
 
 async def test_a_game_that_is_over(table):
@@ -180,7 +180,7 @@ async def test_a_game_that_is_over(table):
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
     await table.post("Thanks for playing")
-    assert "game is over" in (await press_on(table.ana, before, Action.TURN)).text
+    assert "Game over: " in (await press_on(table.ana, before, Action.TURN)).text
     said = await table.ana.command(table.place, "order end", game=table.game)
     assert "That game is over" in said.text
 
@@ -189,7 +189,7 @@ async def test_no_game_here(table, discord):
     answer = await table.celina.command(discord.channel, "risk turn")
     assert "no game here" in answer.text
     unknown = await table.celina.command(discord.channel, "risk turn", game="zzzzzz")
-    assert "There is no such game" in unknown.text
+    assert "There’s no such game" in unknown.text
 
 
 async def test_nobody_elses_secrets(table):
@@ -204,10 +204,10 @@ async def test_nobody_elses_secrets(table):
 
 async def test_a_hand_before_the_deal(table):
     await table.seat_all()
-    assert "not begun yet" in (await table.borys.command(table.place, "risk hand")).text
-    assert "not begun yet" in (await table.borys.command(table.place, "risk map")).text
+    assert "hasn’t begun yet" in (await table.borys.command(table.place, "risk hand")).text
+    assert "hasn’t begun yet" in (await table.borys.command(table.place, "risk map")).text
     panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
-    assert "not begun yet" in panel.text
+    assert "hasn’t begun yet" in panel.text
 
 
 async def test_a_disk_that_is_full_is_told_of(table, monkeypatch):
@@ -219,7 +219,7 @@ async def test_a_disk_that_is_full_is_told_of(table, monkeypatch):
 
     monkeypatch.setattr(table.engine.play, "order", full)
     said = await _refused(table, mover, "order place", territory=source)
-    assert "could not be saved" in said
+    assert "nothing changed" in said
     assert "disk is full" in said
 
 
@@ -301,7 +301,7 @@ async def test_what_is_too_late_once_a_game_has_begun_names_the_ways_out(table, 
     await table.begin()
     person = discord.add_person("Dora") if command == "risk join" else table.ana
     said = await person.command(table.place, command, game=table.game)
-    assert "The game has already begun." in said.text
+    assert "This game has already begun." in said.text
     assert {"order resign", "moderate close", "risk new"} <= {*COMMAND.findall(said.text)}
 
 

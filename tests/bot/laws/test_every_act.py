@@ -40,8 +40,8 @@ from tests.rules.support.variants import Variant
 
 A = Action
 BLANK = blank(None)
-SAYS_LITTLE = "`/risk status` shows the game as it stands now"
-PLACE = "-# The table plays in"
+SAYS_LITTLE = "`/risk status` shows how the game stands now"
+PLACE = "-# The game is in"
 WORD = "a word that nobody guesses"
 LOOKS = {"risk replay", "risk verify", "risk analyse", "my export", "league verify"}
 LOOKS |= {A.VERIFY, A.ANALYSE, A.EXPORT, A.LEAGUE_CHECK}

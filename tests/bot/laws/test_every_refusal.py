@@ -26,7 +26,8 @@ from rules.model.errors import (
     TableReason,
     TableRefused,
 )
-from rules.referee.base.words import OF_A_FACT, RefereeReason, sentence
+from rules.referee.refusals import RefereeReason
+from rules.referee.words import english, sentence
 from tests.bot.support.samples import ROSTER
 from tests.raised import Raised, raised
 
@@ -228,28 +229,31 @@ def test_every_reason_is_raised_somewhere():
 
 
 def test_every_sentence_for_a_fact_is_for_one_that_is_raised():
-    assert set(OF_A_FACT) <= {(str(each.reason), fact) for each in EVERY for fact in each.facts}
+    raised_with = {f"illegal-{each.reason}-{fact}" for each in EVERY for fact in each.facts}
+    own = {key for key in ENGLISH.messages if key.startswith("illegal-")}
+    own -= {f"illegal-{each}" for each in Reason}
+    assert own <= raised_with
+    assert all(map(english().knows, own))
 
 
 def test_a_die_that_was_not_rolled_is_refused_with_those_that_were():
     refused = IllegalCommand(Reason.DICE_NOT_ALLOWED, dice=4, rolled=(6, 5))
-    said = "No 4 was rolled; dice to choose from: 6, 5."
+    said = PHRASINGS[0].refusal(refused)
     assert sentence(str(refused.reason), refused.facts) == said
-    assert PHRASINGS[0].refusal(refused) == "You did not roll a 4: choose from 6, 5."
+    assert said == "You didn’t roll a 4: choose from 6, 5."
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "referee", "bot"),
+    ("low", "high", "said"),
     [
-        (1, 3, "Armies allowed: 1 to 3, not 7.", "It can’t be 7: choose from 1 to 3."),
-        (2, 2, "Armies allowed: 2, not 7.", "It can’t be 7: only 2 is possible."),
-        (1, 0, "Armies allowed: none, not 7.", "It can’t be 7: there are none left."),
+        (1, 3, "You can’t choose 7: choose from 1 to 3."),
+        (2, 2, "You can’t choose 7: only 2 is possible."),
+        (1, 0, "You can’t choose 7: there are none left."),
     ],
 )
-def test_what_is_allowed_is_told_however_many_there_are(low, high, referee, bot):
+def test_what_is_allowed_is_told_however_many_there_are(low, high, said):
     refused = IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=7, low=low, high=high)
-    assert sentence(str(refused.reason), refused.facts) == referee
-    assert PHRASINGS[0].refusal(refused) == bot
+    assert sentence(str(refused.reason), refused.facts) == PHRASINGS[0].refusal(refused) == said
 
 
 def test_a_raise_is_found_with_its_facts(tmp_path, monkeypatch):

@@ -137,7 +137,7 @@ async def test_others_see_the_same_before_and_after_at_one_table(table):
     line = await refused_line(table, owner)
     panel_ = await typed(table, owner, line)
     opened = await press_on(owner, panel_.last.answer, Action.PLAN)
-    assert "It is prepared" in opened.text
+    assert "Prepared: it runs" in opened.text
     await table.until_told()
     assert await told() == before
     await press_on(owner, opened.answer, Action.CLEAR)

@@ -62,9 +62,9 @@ def test_rulings_say_who_decided_what_about_which_table():
     assert "forfeits, and gets no league points for this game" in told
     assert "The game itself continues" not in told, "it was not opened yet"
     assert told.startswith(f"<@{gone}>")
-    assert "You get no points for it" in RulingPhrasing(SeasonPhrasing(words(), season)).letter_text(
-        season.rulings[-1]
-    )
+    assert "You get no points for it" in RulingPhrasing(
+        SeasonPhrasing(words(), season)
+    ).letter_text(season.rulings[-1])
 
 
 def test_a_forfeit_at_a_table_that_is_played_says_that_the_game_goes_on():

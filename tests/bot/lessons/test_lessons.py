@@ -48,7 +48,7 @@ async def test_a_lesson_begins_by_itself_and_only_its_learner_sees_it(table, dis
     before = [request for request in discord.requests if "/interactions/" not in request.path]
     panel = await learned(table)
     assert panel.last.answer["flags"] & 64
-    assert "Trade a set of cards and hold 13 of the 18 territories: then you win." in panel.text
+    assert "To win, trade a set of cards and hold 13 of the 18 territories." in panel.text
     assert "1 · New armies" in panel.text
     assert Action.ALL_ON in panel.offers
     posted = [r for r in discord.requests if r.method == "POST" and "/messages" in r.path]
@@ -183,10 +183,10 @@ ONCE = (
     "1 · New armies",
     "2 · Attack",
     "3 · Move",
-    "It is yours",
-    "A card** is yours",
+    "It’s yours",
+    "You get a card**",
     "A set!",
-    "Trade a set of cards and hold",
+    "trade a set of cards and hold",
 )
 
 
@@ -199,7 +199,7 @@ async def test_each_thing_is_explained_once(learner):
     """What stands there before the first press may still be read after a look; a press that heeds it ends it."""
     said = Counter(phrase for text in learner.texts for phrase in ONCE if phrase in text)
     assert set(said.values()) == {1}
-    assert said.keys() >= {*ONCE} - {"It is yours", "A card** is yours"}
+    assert said.keys() >= {*ONCE} - {"It’s yours", "You get a card**"}
 
 
 async def test_what_a_press_brought_stands_last_just_above_the_controls(learner):
@@ -226,7 +226,7 @@ async def test_at_its_end_a_press_sets_a_table_of_ones_own(table, discord):
     assert {Action.OWN_TABLE, Action.LEARN} == {*panel.offers}
     before = await table.engine.queries.games_of(table.ana.id)
     told = await panel.press(Action.OWN_TABLE)
-    assert "Your table is set" in told
+    assert "Your game is open" in told
     (mine,) = await table.engine.queries.games_of(table.ana.id)
     assert (before, mine.host) == ((), table.ana.id)
     assert [thread["id"] for thread in discord.threads(discord.channel)] == [mine.venue.channel]
@@ -235,15 +235,15 @@ async def test_at_its_end_a_press_sets_a_table_of_ones_own(table, discord):
 async def test_from_a_direct_message_it_says_how_to_come_by_one(table):
     panel = await ended(table, table.ana.dm)
     told = await panel.press(Action.OWN_TABLE)
-    assert "A table needs a channel of a server: give `/risk new` there." in told
+    assert "Use `/risk new` in a server channel." in told
     assert await table.engine.queries.games_of(table.ana.id) == ()
 
 
 async def test_the_end_is_told_once_and_last(table, discord):
     panel = await ended(table, discord.channel)
     told = panel.text.splitlines()
-    assert told[-1].startswith("**This one is lost**")
-    assert len(re.findall(r"\b(?:wins|has won|is over|lost)\b", panel.text)) == 1
+    assert told[-1].startswith("**Not this time!**")
+    assert len(re.findall(r"\b(?:wins|has won|is over|lost|Not this time)\b", panel.text)) == 1
 
 
 @pytest.mark.parametrize(
@@ -253,13 +253,13 @@ async def test_the_end_is_told_once_and_last(table, discord):
         (
             14,
             "yes",
-            "You hold **14 territories**, and 13 are enough: all that is missing is a set.",
+            "You hold **14 territories**, and 13 are enough: only a set is missing.",
         ),
         (9, "no", "You hold **9 of 13 territories**."),
         (
             13,
             "no",
-            "You hold **13 territories**, and 13 are enough: as soon as armies move in, you have won.",
+            "You hold **13 territories**, and 13 are enough: you win as soon as armies move in.",
         ),
     ],
 )
@@ -400,7 +400,7 @@ async def test_a_game_under_way_is_not_tried(table):
     """Whoever plays would see another seat's mission and cards, and what comes of an attack."""
     mover = await table.play_setup()
     answer = await tried(table, mover)
-    assert "not over yet" in answer.text
+    assert "isn’t over yet" in answer.text
     assert await trial_of(table, mover) is None
 
 
@@ -474,7 +474,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     monkeypatch.setattr(Analyses, "_make", made)
     answer = await over.command(table.place, "risk analyse", game=table.game)
     assert "Your costliest decisions" in answer.text
-    assert "the same, but no attack" in answer.text
+    assert "the same, without attacking" in answer.text
     assert "succeeds only 20% of the time" in answer.text
     assert [a["filename"].split("-")[0] for a in answer.answer["attachments"]] == [
         "turn",
@@ -484,7 +484,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     assert panel.arguments(Action.TRY) == [("1",)]
     other = next(p for p in (table.ana, table.borys, table.celina) if p is not over)
     theirs = await other.command(table.place, "risk analyse", game=table.game)
-    assert "In none of your turns was anything clearly better." in theirs.text
+    assert "You missed nothing clearly better in any turn." in theirs.text
     assert Action.TRY not in Panel(other, theirs).offers
     watching = table.discord.add_person("Emil")
     seen = await watching.command(table.place, "risk analyse", game=table.game)
@@ -499,6 +499,6 @@ async def test_who_tries_a_turn_again_reads_there_what_was_better(table, over, m
     assert "Better" not in unadvised.text
     monkeypatch.setattr(Analyses, "made", lambda _analyses, _game: analysed)
     advised = await tried(table, over)
-    assert "Done: 3 on" in advised.text
-    assert "the same, but no attack" in advised.text
+    assert "Played: 3 on" in advised.text
+    assert "the same, without attacking" in advised.text
     assert "succeeds only 20% of the time" in advised.text

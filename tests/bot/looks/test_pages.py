@@ -24,7 +24,7 @@ from rules.editions.explain import list_rules
 from rules.editions.registry import NEWEST, RULEBOOKS
 from rules.model import events as e
 from rules.model.errors import DataError
-from rules.referee.base.page import page as paged
+from rules.referee.words import rules_page
 from sandbox import controls
 from sandbox.checks.limits import check_message
 from tests.bot.support.games import look_at, played
@@ -115,7 +115,7 @@ def test_the_page_of_a_lesson_tells_all_its_rules(book):
     lines = rule_page(Vocabulary(ENGLISH, edition), 2)
     rules = list_rules(RULEBOOKS[book], edition, {}, 2)
     assert sum(line.startswith("•") for line in lines) == len(rules) - 1
-    assert "2 of one’s armies on each" in "\n".join(lines)
+    assert "2 on each" in "\n".join(lines)
 
 
 WITHOUT_EFFECT = {("gniazdo", "defence")}
@@ -157,7 +157,7 @@ def _pages(name, chosen, players):
     book, options = RULEBOOKS[name], dict(chosen)
     edition = book.edition(options, players)
     told = list_rules(book, edition, options, players)
-    return list(paged(told)), rule_page(Vocabulary(ENGLISH, edition), players)
+    return list(rules_page(edition, told)), rule_page(Vocabulary(ENGLISH, edition), players)
 
 
 def test_every_rule_cited_is_in_the_rulebook():
@@ -194,9 +194,9 @@ def test_the_third_side_of_two_players_is_told_as_it_is(
     referee, chat = ("\n".join(lines) for lines in pages(book, options, 2))
     for text in (referee, chat):
         assert ("never attack" in text) is not attacks
-        assert ("brings no card" in text or "earns no card" in text) is attacks
+        assert ("earns no card" in text) is attacks
         assert ("half of all" in text) is (share is not None)
-        assert ("no reinforcement" in text or "no new armies" in text) is (share is None)
+        assert ("no new armies" in text) is (share is None)
 
 
 def said_of(name, players=3, **options):
@@ -230,27 +230,16 @@ def test_the_first_version_tells_of_jokers_as_it_plays_them(sets):
 @pytest.mark.parametrize(
     ("players", "options", "often"),
     [
-        (
-            2,
-            {},
-            (
-                "One regrouping in the first stage, and one in the third",
-                "and, if you do not attack there, in",
-            ),
-        ),
-        (2, {"ally_stages": "one"}, ("One regrouping a turn", "At the end of the turn, one move")),
-        (3, {}, ("One regrouping a tour", "One move a tour")),
-        (3, {"fortify": "path"}, ("One regrouping a tour, by house", "the one move a tour may go")),
-        (
-            2,
-            {"fortify": "path"},
-            ("in the third without an attack there, by", "in the third, may go"),
-        ),
+        (2, {}, "in the first stage and, if you don’t attack in it, in the third;"),
+        (2, {"ally_stages": "one"}, "territory of your own at the end of your turn"),
+        (3, {}, "One move per tour"),
+        (3, {"fortify": "path"}, "By house rule, the one move per tour may follow"),
+        (2, {"fortify": "path"}, "if you don’t attack in it, in the third, may follow"),
     ],
 )
 def test_how_often_one_moves_is_told(players, options, often):
-    for text, said in zip(said_of("galaxy@2", players, **options), often, strict=True):
-        assert said in text
+    for text in said_of("galaxy@2", players, **options):
+        assert often in text
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
@@ -258,10 +247,8 @@ def test_giving_up_and_taking_back_are_told_by_every_version(name):
     """And how long one order may be, where that is limited (`H-ALL-17`)."""
     limited = RULEBOOKS[name].edition({}, 3).most_events == 5_000
     for text in said_of(name):
-        assert re.search(
-            "Whoever resigns (no longer plays|is out): their [a-z]+ (stay and )?only defend", text
-        )
-        assert "can be taken back until" in text or "may take back their last order" in text
+        assert re.search("you’re out: your [a-z]+ only defend", text)
+        assert "can take back orders until" in text
         assert ("5,000 events" in text) is limited
     assert limited is not RULEBOOKS[name].first_reading
 
@@ -269,15 +256,16 @@ def test_giving_up_and_taking_back_are_told_by_every_version(name):
 @pytest.mark.parametrize(
     ("name", "options", "dice"),
     [
-        ("ryzyko@2", {}, "1 to 2: 1, 3 or more: 1 to 2. (PL-DICE-3)"),
-        ("ryzyko@1", {"defender_two_dice_from": 2}, "1: 1, 2 or more: 1 to 2. (PL-DICE-3)"),
-        ("parker@2", {}, "1: 1, 2 or more: 1 to 2. (E3-DICE-2)"),
-        ("parker@2", {"defender_two_dice_from": 3}, "1 to 2: 1, 3 or more: 1 to 2."),
-        ("gniazdo@2", {}, "1: 1, 2 or more: 2. (GN-DICE-2)"),
+        ("ryzyko@2", {}, "1 to 2 → 1, 3 or more → 1 or 2. (PL-DICE-3)"),
+        ("ryzyko@1", {"defender_two_dice_from": 2}, "1 → 1, 2 or more → 1 or 2. (PL-DICE-3)"),
+        ("parker@2", {}, "1 → 1, 2 or more → 1 or 2. (E3-DICE-2)"),
+        ("parker@2", {"defender_two_dice_from": 3}, "1 to 2 → 1, 3 or more → 1 or 2."),
+        ("gniazdo@2", {}, "1 → 1, 2 or more → 2. (GN-DICE-2)"),
     ],
 )
 def test_the_referee_tells_the_defenders_dice_for_every_stack(name, options, dice):
-    assert f"Defender's dice by armies on the target: {dice}" in said_of(name, **options)[0]
+    text = said_of(name, **options)[0]
+    assert re.search(rf"The defender’s dice, by \w+ on the territory: {re.escape(dice)}", text)
 
 
 @pytest.mark.rule("H-ALL-5")
@@ -285,18 +273,18 @@ def test_the_referee_tells_the_defenders_dice_for_every_stack(name, options, dic
 def test_a_forced_trade_is_told_to_repeat(name):
     book = NEWEST[name]
     for text in said_of(book.id):
-        assert re.search("until (fewer are held|you hold fewer)", text)
-        assert ("and then every set that is left" in text) is book.edition(
-            {}, 3
-        ).cards.second_forced
+        assert "until you hold fewer" in text
+        assert (
+            bool(re.search("and then every set (that is|you have) left", text))
+        ) is book.edition({}, 3).cards.second_forced
         assert "H-ALL-5" in text
 
 
 def test_a_victory_by_itself_is_told_as_late_as_the_first_versions_see_it():
     for text in said_of("galaxy@1", claim="automatic"):
-        assert "when an order is carried out wins" in text
+        assert "when an order is carried out, you win" in text
     for text in said_of("galaxy@2", claim="automatic"):
-        assert "first wins at that moment" in text
+        assert "wins at that moment" in text
 
 
 def test_fifty_armies_and_nothing_else_have_no_third_side():
@@ -307,7 +295,11 @@ def test_fifty_armies_and_nothing_else_have_no_third_side():
 
 
 @pytest.mark.parametrize(
-    ("lost_by", "said"), [("namer", "from the player who named it"), ("holder", "whoever holds it")]
+    ("lost_by", "said"),
+    [
+        ("namer", "the player who named a capital"),
+        ("holder", "a capital is lost"),
+    ],
 )
 def test_capitals_are_told_from_their_naming_to_their_fall(lost_by, said):
     """`PL-CAP-2` to `-7`, `H-PL-16` to `-19`."""
@@ -321,8 +313,8 @@ def test_capitals_are_told_from_their_naming_to_their_fall(lost_by, said):
     assert told["goal_capitals"].facts["capitals_needed"] == 3
     for text in ("\n".join(lines) for lines in pages(book, options, 4)):
         assert said in text
-        assert "in secret; its card stays out of the deck" in text
-        assert "all their other territories" in text
+        assert "; its card stays out of the deck" in text
+        assert "other territories" in text
     plain = pages(book, {}, 4)
     assert not any("capital" in line for lines in plain for line in lines)
 
@@ -332,13 +324,13 @@ def test_capitals_are_told_from_their_naming_to_their_fall(lost_by, said):
     [
         ("ryzyko", {}, 3, "4 or more → 1 to 3. *PL-ATT-4, PL-DICE-1*"),
         ("ryzyko", {}, 3, "1 to 2 → 1, 3 or more → 1 or 2. *PL-DICE-3*"),
-        ("ryzyko", {"goal": "capitals"}, 4, "Whoever holds 3 capitals"),
+        ("ryzyko", {"goal": "capitals"}, 4, "Hold 3 capitals"),
         ("ryzyko", {}, 2, "28 neutral battalions"),
         ("ryzyko", {"sets": "ascending"}, 3, "4, 6, 8, 10, 12, 15, 20, 25, and so on"),
-        ("gniazdo", {"stack_limit": 12}, 3, "At most 12 may stand"),
+        ("gniazdo", {"stack_limit": 12}, 3, "At most 12 armies may stand"),
         ("gniazdo", {}, 3, "1 → 1, 2 or more → 2."),
         ("classic", {}, 3, "A wild card stands for any symbol"),
-        ("parker", {}, 3, "at once, down to at most four"),
+        ("parker", {}, 3, "at once, down to four or fewer"),
         ("galaxy", {}, 3, "two alike with a joker 12"),
         ("galaxy", {}, 3, "conquest → moves → new ships"),
         (
@@ -347,7 +339,7 @@ def test_capitals_are_told_from_their_naming_to_their_fall(lost_by, said):
             3,
             "Every territory is joined to every territory of the other planets",
         ),
-        ("galaxy", {}, 2, "An ally with 28 ships"),
+        ("galaxy", {}, 2, "The ally has 28 ships"),
     ],
 )
 def test_a_page_says_what_holds(edition, options, players, said):

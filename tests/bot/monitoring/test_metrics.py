@@ -339,9 +339,9 @@ async def test_news_that_are_put_off_name_their_game_and_nobody(table, discord, 
     discord.faults.add(Fault(FaultEffect.RESET, "POST", path))
     await press_on(table.ana, await table.lobby(), Action.START)
     await table.post("The game begins")
-    (trace,) = (trace for said, trace in traced if "put off" in said)
+    (trace,) = (trace for said, trace in traced if "not delivered, retrying" in said)
     assert (trace.game, trace.person, trace.reference) == (table.game, "", "")
-    assert trace.news in next(said for said, _ in traced if "put off" in said)
+    assert trace.news in next(said for said, _ in traced if "not delivered, retrying" in said)
 
 
 async def test_what_nobody_asked_for_names_nobody(table, traced):

@@ -40,23 +40,23 @@ class TestOwnPage:
         for words in (
             "Time zone: UTC",
             "No quiet hours",
-            "Language: English, as Discord speaks with you",
+            "Language: English, like your Discord",
             "come by direct message",
-            "Ask before an attack below 60%",
+            "Ask before attacks below 60%",
         ):
             assert words in said.text
         assert {Action.ZONE, Action.THEME, Action.ME, Action.EXPORT} <= set(actions(said.answer))
 
     async def test_pictures_and_habits_are_chosen_by_list(self, table):
         panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
-        assert "Your own pictures are light" in await panel.press(Action.THEME, value="light")
+        assert "Your pictures are now light" in await panel.press(Action.THEME, value="light")
         await panel.press(Action.ME, "habits")
         await panel.press(Action.MY_HABIT, "ask", value="75")
         profile = await table.engine.profiles.of(PersonId(table.ana.id))
         assert (profile.theme, profile.habits) == ("light", Habits(ask_under=75))
         await panel.press(Action.ME)
         assert "below 75%" in panel.text
-        assert "look like those of the table" in await panel.press(Action.THEME, value="table")
+        assert "now match each game’s" in await panel.press(Action.THEME, value="table")
 
     async def test_what_was_chosen_can_be_chosen_again(self, table):
         """A client keeps it when the panel is edited, and sends nothing for the same value."""
@@ -70,7 +70,7 @@ class TestOwnPage:
     async def test_closed_letters_are_said(self, table):
         await table.engine.profiles.set_dm_closed(PersonId(table.ana.id), True)
         said = await table.ana.command(table.place, "my show")
-        assert "refuse my direct messages" in said.text
+        assert "block my direct messages" in said.text
 
 
 class TestExport:
@@ -103,21 +103,21 @@ class TestForget:
     async def test_it_is_asked_once_more(self, table):
         await table.begin()
         said = await table.borys.command(table.place, "my forget")
-        assert "Shall I forget you?" in said.text
-        assert "In the game you are playing, a computer takes your seat" in said.text
-        assert "words that you mixed into the dice" in said.text
-        assert "For 90 days a code made of your id" in said.text
-        assert "whoever runs me could recognise you by it" in said.text
+        assert "Forget you?" in said.text
+        assert "In the game you’re playing, a computer takes your seat" in said.text
+        assert "words you mixed into the dice" in said.text
+        assert "For 90 days a code stands for you" in said.text
+        assert "my host could recognise you by it" in said.text
         assert (await table.look()).roster.player_of(PersonId(table.borys.id))
         back = await press_on(table.borys, said.answer, Action.ME)
-        assert "Yours, in all your games" in back.text
+        assert "Settings for all your games" in back.text
 
     async def test_in_mid_turn_with_a_letter_queued(self, table):
         mover = await table.play_setup()
         name, seat = mover.name, (await table.look(mover)).player.seat
         asked = await mover.command(table.place, "my forget")
         done = await press_on(mover, asked.answer, Action.FORGET_ME)
-        assert "I have forgotten you" in done.text
+        assert "I’ve forgotten you" in done.text
         roster = (await table.look()).roster
         assert roster.player_of(PersonId(mover.id)) is None
         assert roster.player_at(seat).computer
@@ -128,7 +128,7 @@ class TestForget:
         asked = await mover.command(table.place, "my forget")
         assert "computer takes your seat" not in asked.text
         again = await press_on(mover, asked.answer, Action.FORGET_ME)
-        assert "I have forgotten you" in again.text
+        assert "I’ve forgotten you" in again.text
 
     async def test_what_they_lost_counts_when_they_are_back_until_the_general_leaves(
         self, table, discord, settings
@@ -201,13 +201,13 @@ class TestForget:
         async with started():
             if acknowledged != "never":
                 await press.wait()
-                assert any("I have forgotten you" in text_of(each) for each in press.answers)
+                assert any("I’ve forgotten you" in text_of(each) for each in press.answers)
         assert len(table.borys.dm_messages()) == before
 
     async def test_as_host_of_a_lobby(self, table):
         await table.seat_all()
         asked = await table.ana.command(table.place, "my forget")
-        assert "You leave the table that has not begun" in asked.text
+        assert "You leave the lobby you’re in" in asked.text
         await press_on(table.ana, asked.answer, Action.FORGET_ME)
         await until_told(table.engine)
         roster = (await table.look()).roster
@@ -253,7 +253,7 @@ class TestCommands:
     async def test_an_abbreviation_of_several_zones_is_asked_about(self, table):
         """What may mean several zones is not guessed."""
         said = await table.ana.command(table.place, "my zone", zone="BST")
-        assert "“BST” may mean several time zones: Europe/London, Asia/Dhaka" in said.text
+        assert "“BST” could mean several time zones: Europe/London, Asia/Dhaka" in said.text
         assert (await rests(table, table.ana)).zone == "UTC"
         offered = await table.ana.autocomplete(table.place, "my zone", "zone", "bst")
         assert [each["value"] for each in offered][:2] == ["Europe/London", "Asia/Dhaka"]
@@ -261,7 +261,7 @@ class TestCommands:
     async def test_an_unknown_zone(self, table):
         for typed in ("Atlantis", "../etc/passwd", "Europe", "x" * 60):
             said = await table.ana.command(table.place, "my zone", zone=typed)
-            assert "There is no time zone of that name" in said.text
+            assert "I don’t know that time zone" in said.text
         assert (await rests(table, table.ana)).zone == "UTC"
 
     async def test_zones_are_suggested_while_one_types(self, table):
@@ -279,9 +279,9 @@ class TestCommands:
         [
             ("20:00", "07:00", "at most 10 hours a day"),
             ("12", "12", "at most 10 hours a day"),
-            ("25:00", "07:00", r"“25\:00” is not a time of day"),
-            ("late", "07:00", "“late” is not a time of day"),
-            ("22", None, "“?” is not a time of day"),
+            ("25:00", "07:00", r"“25\:00” isn’t a time of day"),
+            ("late", "07:00", "“late” isn’t a time of day"),
+            ("22", None, "“?” isn’t a time of day"),
         ],
     )
     async def test_quiet_hours_that_can_t_be(self, table, start, end, said):
@@ -304,11 +304,11 @@ class TestCommands:
         [
             ("2026-06-10", "2036-06-10", "at most 14 days in a row"),
             ("2026-06-10", "9999-12-31", "at most 14 days in a row"),
-            ("2026-06-10", "2026-06-09", "can’t be before the first"),
-            ("2026-05-01", "2026-05-02", "can begin today or later"),
-            ("2030-05-01", "2030-05-02", "at most a year from today"),
-            ("2026-02-30", "2026-03-02", "“2026-02-30” is not a day"),
-            ("tomorrow", "2026-03-02", "“tomorrow” is not a day"),
+            ("2026-06-10", "2026-06-09", "can’t end before it begins"),
+            ("2026-05-01", "2026-05-02", "can begin today at the earliest"),
+            ("2030-05-01", "2030-05-02", "a year from today at the latest"),
+            ("2026-02-30", "2026-03-02", "“2026-02-30” isn’t a day"),
+            ("tomorrow", "2026-03-02", "“tomorrow” isn’t a day"),
         ],
     )
     @pytest.mark.usefixtures("days")
@@ -353,7 +353,7 @@ class TestPage:
         await table.begin()
         panel = await table.panel(table.ana)
         await panel.press(Action.CHOOSE, "aside")
-        assert "Yours, in all your games" in await panel.press(Action.ME)
+        assert "Settings for all your games" in await panel.press(Action.ME)
         assert table.game in await panel.press(Action.TURN)
 
     async def test_it_is_its_owners_alone(self, table):
@@ -369,9 +369,9 @@ async def test_a_vacation_counts_at_once(table, days):
     today = days.now.date()
     await mover.command(table.place, "my vacation", first=str(today), last=str(today + 2 * DAY))
     panel = await table.panel(mover)
-    assert "🌙 Your clock stands still until" in panel.text
+    assert "🌙 Your clock has stopped and runs again" in panel.text
     status = await table.ana.command(table.place, "risk status")
-    assert "🌙 The clock stands still until" in status.text
+    assert "🌙 Clock stopped, runs again" in status.text
     await days.pass_by(3 * DAY + HOUR)
     assert await table.mover() is mover
 
@@ -418,7 +418,7 @@ class TestTyped:
 
 async def test_answers_suggestions_and_letters_follow_it(table):
     said = await table.borys.command(table.place, "my language", language="pl")
-    assert "Odtąd język naszych rozmów" in said.text
+    assert "Rozmawiamy teraz w tym języku" in said.text
     await table.seat_all()
     begun = await press_on(table.ana, await table.lobby(), Action.START)
     await table.until_told()
@@ -435,8 +435,8 @@ async def test_answers_suggestions_and_letters_follow_it(table):
 async def test_it_is_chosen_by_list_and_taken_back(table):
     panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
     assert "Zrobione" not in await panel.press(Action.LANGUAGE, value="pl")
-    assert "zgodnie z twoim wyborem" in panel.text
-    assert "as Discord speaks with you" in await panel.press(Action.LANGUAGE, value=AS_DISCORD)
+    assert "twój wybór" in panel.text
+    assert "like your Discord" in await panel.press(Action.LANGUAGE, value=AS_DISCORD)
 
 
 async def test_it_is_exported_and_forgotten(table, discord):

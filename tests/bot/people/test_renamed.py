@@ -221,7 +221,7 @@ class TestAbused:
         dealt.ana.take_nickname("Borys")
         await dealt.panel(dealt.ana)
         assert await kept(dealt) == {"red": "Borys 2", "blue": "Borys", "yellow": "Celina"}
-        assert "may mean several players" in await on_replace(dealt, "Borys")
+        assert "could mean several players" in await on_replace(dealt, "Borys")
 
     @pytest.mark.parametrize("name", ["\u200b\u2060", "\u3164", "\u202e\u202d"])
     async def test_a_name_of_which_nothing_is_seen_is_shown_as_none(self, dealt, name):

@@ -322,9 +322,9 @@ def test_targets_tell_what_is_framed_and_what_is_lit(moment):
     table = replace(moment.look.table, territories=land)
     focus = Focus(chosen="siam", lit=frozenset({"india"}))
     text = focus_text(moment.phrasing, table, focus)
-    assert text.startswith("Framed: Siam 4 red. Lit: India 2 blue. Map of the world")
+    assert text.startswith("Framed: Siam 4 red. Highlighted: India 2 blue. Map of the world")
     nowhere = focus_text(moment.phrasing, table, Focus(chosen="siam", lit=frozenset()))
-    assert "Lit: none." in nowhere
+    assert "Highlighted: none." in nowhere
 
 
 def test_a_hand_tells_its_cards_their_holders_and_the_set(moment):

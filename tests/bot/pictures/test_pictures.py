@@ -221,7 +221,7 @@ async def test_the_end_can_be_played_again(table):
 async def test_nothing_is_replayed_before_it_is_dealt(table):
     await table.seat_all()
     refused = await table.ana.command(table.place, "risk replay")
-    assert "has not begun yet" in refused.text
+    assert "hasn’t begun yet" in refused.text
     assert refused.answer["attachments"] == []
 
 
@@ -313,7 +313,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
     phrasing, look = await told(table, table.ana)
     hand = await table.ana.command(table.place, "risk hand")
     assert phrasing.mission(look.player.mission) in hand.text
-    assert "could not be drawn" in hand.text
+    assert "No picture this time" in hand.text
     assert hand.answer["attachments"] == []
     caplog.clear()
 
@@ -321,7 +321,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
 async def test_each_chooses_how_their_own_pictures_look(table):
     await table.begin()
     chosen = await table.ana.command(table.place, "my theme", theme="light")
-    assert "are light" in chosen.text
+    assert "are now light" in chosen.text
     phrasing, look = await told(table)
     light, dark = (scenes.scene(phrasing, look.table, own=own) for own in ("light", ""))
     assert (light.theme, dark.theme) == (Theme.LIGHT, Theme.DARK)

@@ -31,24 +31,24 @@ from tests.patience import patience
 ENGLISH = words()
 PHRASING = Phrasing(ENGLISH, find_rulebook("ryzyko").edition({}, 3), ROSTER)
 TOLD = {
-    "": "It contains nothing to do.",
-    "brazil 3;" * 300: "It is longer than 2,000 characters.",
-    "peru 1\n" * 101: "Step 101: That is one step too many: a line has 100 at most.",
-    "brazil 3; peruu +3": "Step 2: “peruu” is not a territory. Did you mean Peru?",
-    "qqqq +3": "Step 1: “qqqq” is not a territory.",
-    "west +3": "Step 1: “west” may mean Alberta (Western Canada), Western United States,"
-    " Western Europe, Western Australia: write more of the name.",
+    "": "There’s nothing to do in it.",
+    "brazil 3;" * 300: "It’s longer than 2,000 characters.",
+    "peru 1\n" * 101: "Step 101: A line has at most 100 steps.",
+    "brazil 3; peruu +3": "Step 2: “peruu” isn’t a territory. Did you mean Peru?",
+    "qqqq +3": "Step 1: “qqqq” isn’t a territory.",
+    "west +3": "Step 1: “west” could mean Alberta (Western Canada), Western United States,"
+    " Western Europe, Western Australia. Write more of the name.",
     "brazil 1; brazil >": "Step 2: Something is missing after “\\>”: a territory.",
-    "brazil +3 peru": "Step 1: “peru” does not fit there. What fits is the end of the step: `;`,"
+    "brazil +3 peru": "Step 1: “peru” doesn’t fit there. Expected: the end of the step: `;`,"
     " a new line, or `/`.",
-    "brazil ? peru": "Step 1: “?” is not a sign of the notation.",
-    "brazil - peru": "Step 1: “\\-” means neither attack nor move: write `>` to attack, `=>` to move.",
-    "brazil +12345": "Step 1: 12345 is too large: the most is 9,999.",
-    "brazil > peru once once": "Step 1: “once” is there twice: say it once.",
-    "brazil > peru keep 2 occupy 3": "Step 1: “occupy” and “keep” do not go together: leave one out.",
-    "trade peru, peru, peru": "Step 1: “peru” is not a set: name three different cards.",
-    "brazil > brazil": "Step 1: It leads from brazil back to brazil: name another territory.",
-    "end; peru 1": "Step 2: “peru” comes after the end: `end` must be the last step.",
+    "brazil ? peru": "Step 1: “?” isn’t a sign of the notation.",
+    "brazil - peru": "Step 1: “\\-” is neither an attack nor a move. Write `>` to attack, `=>` to move.",
+    "brazil +12345": "Step 1: 12345 is too large: 9,999 at most.",
+    "brazil > peru once once": "Step 1: “once” is there twice. Say it once.",
+    "brazil > peru keep 2 occupy 3": "Step 1: “occupy” and “keep” don’t go together. Leave one out.",
+    "trade peru, peru, peru": "Step 1: “peru” isn’t a set. Name three different cards.",
+    "brazil > brazil": "Step 1: It leads from brazil back to brazil. Name another territory.",
+    "end; peru 1": "Step 2: “peru” comes after the end. `end` must be the last step.",
 }
 """A line for each reason, and the sentence."""
 
@@ -81,7 +81,7 @@ def test_whatever_is_expected_has_its_words(expected):
 def test_names_are_told_in_the_reader_s_words_and_what_was_typed_literally():
     error = NotationError(Unreadable.UNKNOWN_TERRITORY, 1, "*<@1>*", near=("brazil", "peru"))
     assert why_unreadable(PHRASING, error) == (
-        "Step 1: “\\*\\<\\@1\\>\\*” is not a territory. Did you mean Brazil, Peru?"
+        "Step 1: “\\*\\<\\@1\\>\\*” isn’t a territory. Did you mean Brazil, Peru?"
     )
     assert "“*<@1>*”" in why_unreadable(PHRASING, error, str)
 
@@ -177,7 +177,7 @@ async def test_a_line_of_which_nothing_applies_says_so(table):
     source, target = await table.border(mover)
     before = (await table.look()).revision
     panel = await give(table, mover, f"{source} > {target} if {target} mine")
-    assert "Nothing has changed" in panel.text
+    assert "Nothing was done" in panel.text
     assert (await table.look()).revision == before
 
 
@@ -186,7 +186,7 @@ async def test_a_line_that_waits_says_where_and_why_above_the_panel(table):
     said = panel.text
     assert "Placed: " in said
     assert "waits at step 2" in said
-    assert "is yours already; attack somebody else’s" in said
+    assert "is yours; attack somebody else’s" in said
     assert Action.FIGHT in panel.offers
     assert {Action.GO_ON, Action.WRITE, Action.CLEAR} <= {*panel.offers}
     assert (await plan_of(table, mover)).stop is not None
@@ -215,7 +215,7 @@ async def test_a_plan_goes_on_when_it_is_told_to(table):
     source, target = await table.border(mover)
     line = f"{source} > {target} if {target} mine or wait; end"
     panel = Panel(mover, await mover.submit(opened, {LINE: line}))
-    assert "A condition of the step does not hold" in panel.text
+    assert "A condition of the step isn’t met" in panel.text
     assert await plan_of(table, mover)
 
 
@@ -223,7 +223,7 @@ async def test_a_plan_is_cleared_and_shown_once_more(table):
     mover, panel = await waits_in_turn(table)
     stale = panel.last.answer
     said = await panel.press(Action.CLEAR)
-    assert "is cleared. It was: `" in said
+    assert "cleared. It was: `" in said
     assert "+all;" in said
     assert await plan_of(table, mover) is None
     assert Action.CLEAR not in panel.offers
@@ -240,7 +240,7 @@ async def test_an_order_by_hand_takes_its_place_and_says_so(table):
     assert "cleared" not in kept.text
     assert await plan_of(table, mover)
     done = await mover.command(table.place, "order end")
-    assert "what was left of it is cleared" in done.text
+    assert "The rest of it is cleared" in done.text
     assert await plan_of(table, mover) is None
 
 
@@ -252,7 +252,7 @@ async def test_a_prepared_turn_is_carried_out_when_it_comes(table):
     following, *_ = await waiting(table)
     source, target = await table.border(following)
     prepared = await give(table, following, f"{source} +all; {source} > {target} once; end")
-    assert "goes on by itself when it is your turn" in prepared.text
+    assert "runs by itself on your turn" in prepared.text
     assert Action.PLAN in prepared.offers
     await table.pass_turn(mover)
     assert await plan_of(table, following) is None
@@ -273,10 +273,10 @@ async def test_a_prepared_turn_that_waits_calls_its_owner(table):
     assert (await table.mover()) is following
     told = await letters(table, following)
     assert "waits at step 2" in told[-1]
-    assert "is yours already; attack somebody else’s" in told[-1]
-    assert "`/order turn` goes on, changes or clears it" in told[-1]
+    assert "is yours; attack somebody else’s" in told[-1]
+    assert "`/order turn` continues, changes or clears it" in told[-1]
     page = await give(table, following)
-    assert "Step 1 of 4 is done, step 2 is next" in page.text
+    assert "Step 1 of 4 done, next is step 2" in page.text
     await page.press(Action.CLEAR)
     assert "cleared" in page.text
 
@@ -310,9 +310,9 @@ async def test_one_s_own_page_shows_the_plan_and_how_far_it_is(table):
     assert f"`{example}`" in prepared.text
     page = await prepared.press(Action.PLAN)
     assert f"`{example}`" in page
-    assert "Nothing of it is done yet" in page
+    assert "No step done yet" in page
     assert actions(prepared.last.answer) == [Action.WRITE, Action.CLEAR, Action.TURN]
-    assert "The table waits for" in await prepared.press(Action.TURN)
+    assert "Waiting for" in await prepared.press(Action.TURN)
 
 
 async def test_a_new_line_takes_the_place_of_the_old_one(table):
@@ -370,10 +370,10 @@ async def test_two_thousand_characters_are_a_line(table):
 async def test_who_does_not_play_has_no_line(table, line):
     await table.seat_all()
     early = await give(table, table.ana, line)
-    assert "The game has not begun yet" in early.text
+    assert "This game hasn’t begun yet" in early.text
     await press_on(table.ana, await table.lobby(), Action.START)
     emil = table.discord.add_person("Emil")
-    assert "You don’t play at this table" in (await give(table, emil, line)).text
+    assert "You don’t play in this game" in (await give(table, emil, line)).text
     await table.borys.command(table.place, "order resign", sure=True)
     await table.celina.command(table.place, "order resign", sure=True)
     answer = await table.ana.command(
@@ -476,7 +476,7 @@ async def test_a_line_is_held_while_the_other_places_for_the_neutral(table):
     other = table.borys if mover is table.ana else table.ana
     source, target = await table.border(mover)
     held = await give(table, mover, f"{source} +all; {source} > {target} once; end")
-    assert "Others must act first; then the rest goes on by itself" in held.text
+    assert "Others must act first; then the rest runs by itself" in held.text
     land = (await table.look()).table.territories
     neutral = next(t for t, holding in land.items() if holding.owner == "grey")
     answer = await give(table, other, f"{neutral} +all")

@@ -274,7 +274,7 @@ class TestWithoutALadder:
         assert "leaderboard" not in profile
         for tables in ("table", "solo"):
             said = await table.ana.command(table.place, "risk leaderboard", tables=tables)
-            assert "This server does without ratings and leaderboards" in said.text
+            assert "Ratings and leaderboards are off here" in said.text
 
     async def test_it_can_come_back(self, table, discord):
         for wanted in ("no", "yes"):

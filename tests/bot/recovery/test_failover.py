@@ -176,7 +176,7 @@ async def test_a_table_that_another_process_has_set_is_not_set_again(discord, pa
     ana = discord.people[0]
     await pair.begin()
     async with connected_bot(pair.settings, pair.equipment) as bot, pair.serving(bot) as engine:
-        assert "Your table is set" in (await ana.command(discord.channel, "risk new")).text
+        assert "Your game is open" in (await ana.command(discord.channel, "risk new")).text
         await pair.end(engine)
         # Events come in order: once this is answered, the second process is at work on both commands.
         await ana.command(discord.channel, "risk help")
@@ -216,7 +216,7 @@ async def test_an_answer_left_to_a_process_that_died_is_given_by_the_next(
             gate.open()
             await said(f"{asked.id}: answered by another process")
             await settled(engine)
-            assert "I was interrupted, but that was done" in asked.text
+            assert "I was interrupted, but that’s done" in asked.text
 
 
 # A crash in the midst of `/risk new` leaves nothing to be seen where nobody will ever play.
@@ -246,7 +246,7 @@ def cut_off(discord, settings, monkeypatch):
                     await asked.acknowledged.wait()
             for person in others:
                 assert (
-                    "Your table is set" in (await person.command(discord.channel, "risk new")).text
+                    "Your game is open" in (await person.command(discord.channel, "risk new")).text
                 )
         return asked
 
@@ -284,7 +284,7 @@ async def test_the_next_process_takes_down_what_was_begun(
         await cleared.wait()
         assert left(discord) == ([], [])
         await asked.wait(within=PATIENCE)
-        assert "nothing has changed" in asked.text
+        assert "nothing changed" in asked.text
 
 
 async def test_nobody_is_told_that_nothing_is_done_while_some_of_it_can_be_seen(
@@ -294,7 +294,7 @@ async def test_nobody_is_told_that_nothing_is_done_while_some_of_it_can_be_seen(
     asked = await cut_off(MADE)
     async with started(), patience():
         await asked.wait(within=PATIENCE)
-        assert "nothing has changed" in asked.text
+        assert "nothing changed" in asked.text
         assert left(discord) == ([], [])
 
 
@@ -318,7 +318,7 @@ async def test_what_another_process_left_is_taken_down_though_this_one_has_set_t
     """Of a server that it takes over while it is at work."""
     async with started() as (bot, _):
         ana, place = discord.people[0], int(discord.channel["id"])
-        assert "Your table is set" in (await ana.command(discord.channel, "risk new")).text
+        assert "Your game is open" in (await ana.command(discord.channel, "risk new")).text
         (kept,) = discord.messages(discord.channel)
         words = bot.services.languages.best("en")
         opening = words.say("lobby-opening", edition="ryzyko", host="Borys", places=4)
@@ -347,6 +347,6 @@ async def test_a_table_that_is_being_set_meanwhile_stays(
     monkeypatch.setattr(Lobby, "new", sets)
     async with started(), patience():
         set_now = await discord.people[1].command(discord.channel, "risk new")
-    assert "Your table is set" in set_now.text
+    assert "Your game is open" in set_now.text
     (line,), (thread,) = left(discord)
     assert line == thread

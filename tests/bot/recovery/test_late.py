@@ -100,7 +100,7 @@ async def test_a_line_is_answered_late_with_what_it_did_and_why_it_waits(
     async with started() as (_, engine):
         await asked.wait()
         await settled(engine)
-    for each in ("I was interrupted, but that was done", *told):
+    for each in ("I was interrupted, but that’s done", *told):
         assert each in asked.text
 
 
@@ -121,7 +121,7 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
-        assert "I was interrupted, but that was done" in asked.text
+        assert "I was interrupted, but that’s done" in asked.text
         assert (await table.look(table.borys)).player.plan
         await settled(engine)
     assert asked.ephemeral
@@ -133,7 +133,7 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
     ("command", "options", "said"),
     [
         ("my zone", {"zone": "Europe/Warsaw"}, "Your time zone is set"),
-        ("my theme", {"theme": "light"}, "Your own pictures"),
+        ("my theme", {"theme": "light"}, "Your pictures are now"),
         ("league found", {"name": "Winter"}, "You’ve started Winter"),
         ("my quiet", {"start": "22:00", "end": "06:00"}, "Your quiet hours are set"),
     ],
@@ -159,7 +159,7 @@ async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
     async with started() as (_, engine):
         await asked.wait()
         await settled(engine)
-    assert "I was interrupted, but that was done" in asked.text
+    assert "I was interrupted, but that’s done" in asked.text
     assert said in asked.text
 
 
@@ -168,7 +168,7 @@ async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, starte
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
-        assert "nothing has changed" in asked.text
+        assert "nothing changed" in asked.text
         assert not (await table.look(table.borys)).player.plan
 
 
@@ -221,7 +221,7 @@ async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
         await engine.promises.promise("1", PersonId("1"), "no number/of/anything", "")
     async with started() as _:
         await asked.wait()
-    assert "that was done" in asked.text
+    assert "that’s done" in asked.text
     (failed,) = (record for record in caplog.records if record.exc_info)
     assert failed.getMessage() == "pending reply to 1 not sent"
     caplog.clear()
@@ -242,7 +242,7 @@ async def test_whose_token_is_dead_has_a_letter(discord, impatient, started, mon
         await settled(engine)
     late = [r for r in list(discord.requests)[before:] if asked.token in r.path]
     assert late == []
-    assert "what you asked for was done" in str(table.borys.dm_messages())
+    assert "your request went through" in str(table.borys.dm_messages())
 
 
 async def test_who_has_their_answer_is_owed_none(table, engine):
@@ -601,7 +601,7 @@ async def test_what_an_earlier_release_noted_without_a_server_is_left_while_othe
 
 
 async def test_an_order_whose_promise_another_process_has_answered_is_not_done(discord, dying):
-    """That one took over for a while, and has said that nothing has changed."""
+    """That one took over for a while, and has said that nothing changed."""
     async with dying() as first:
         order, _ = await first.press_both(quick=False)
         await first.engine._unit.write(lambda ledger: ledger.promises.forget(order.id))

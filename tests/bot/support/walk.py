@@ -27,10 +27,10 @@ from tests.bot.support.table import until_told
 from tests.patience import patience
 from tests.sampling import ALL, SAMPLE
 
-DONE = "I was interrupted, but that was done"
-UNDONE = "nothing has changed"
-BEFORE = "I could not answer what you asked for before, but it was done"
-LATE = "I could not answer you, but what you asked for was done"
+DONE = "I was interrupted, but that’s done"
+UNDONE = "nothing changed"
+BEFORE = "I couldn’t answer your last request, but it’s done"
+LATE = "I couldn’t answer you, but your request went through"
 _LATER = ("asked", "moments", "absences", "timers", "sqlite_sequence", "sqlite_stat1")
 """Tables of what goes on by itself, and of promised answers."""
 _USER_SELECT = 5

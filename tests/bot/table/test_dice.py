@@ -51,7 +51,7 @@ async def lines_of(table):
     roster = (await table.look()).roster
     last = running_hashes(roster.commitment, roster.lines)[-1]
     await table.lobby_showing(f"`{roster.commitment}`", f"`{last}`")
-    return pressed.text.partition("besides the secret")[2].replace("\\", "")
+    return pressed.text.partition("come from the secret and from:")[2].replace("\\", "")
 
 
 async def test_the_lobbys_button_shows_every_line_with_its_hash(table):
@@ -65,7 +65,7 @@ async def test_the_lobbys_button_shows_every_line_with_its_hash(table):
     assert "line 5" in said.text
     assert "20" in said.text
     roster = (await table.look()).roster
-    shown = await table.lobby_showing("of 5 lines")
+    shown = await table.lobby_showing("from 5 lines")
     assert shown["id"] == lobby["id"], "the lobby has one message"
     text = await lines_of(table)
     assert f"5|{roster.lines[4].id}|seal|{seal_of(WORD)}" in text
@@ -98,29 +98,29 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     lobby = await table.lobby()
     started = await press_on(table.ana, lobby, Action.START)
     assert "lines are closed" in started.text
-    call = await table.post("tell the words that you sealed")
+    call = await table.post("reveal your sealed words")
     assert {user["id"] for user in call["mentions"]} == {table.borys.id, table.celina.id}
     assert actions(call) == ["tell"]
     shown = await discord.wait_for_message(
-        table.lobby_place, lambda m: "Still to tell" in m["content"]
+        table.lobby_place, lambda m: "Waiting for: " in m["content"]
     )
     assert shown["id"] == lobby["id"]
     assert actions(shown) == ["tell", "table", "rules", "lines"]
     own_panel = await press_on(table.ana, shown, Action.TABLE)
     assert actions(own_panel.answer) == ["lines", "cancel"]
     again = await table.ana.command(table.place, "risk start")
-    assert "dealt once all sealed words are told. Still to tell: Borys, Celina." in again.text
+    assert "once all sealed words are revealed. Waiting for: Borys, Celina." in again.text
     status = await table.ana.command(table.place, "risk status")
-    assert "Still to tell: 🔵 Borys" in status.text
+    assert "Waiting for: 🔵 Borys" in status.text
     games = await table.ana.command(table.ana.dm, "my games")
     assert "waiting for sealed words" in games.text
     opened = await press_on(table.borys, call, Action.TELL)
     wrong = await table.borys.submit(opened, {modals.WORD: "I forgot what it was"})
-    assert "not the word that you sealed" in wrong.text
+    assert "not the word you sealed" in wrong.text
     assert "I forgot" not in wrong.text
     told = await table.borys.submit(opened, {modals.WORD: own(table.borys)})
-    assert "Your word is told" in told.text
-    assert "Still to tell: 🟡 Celina" in told.text
+    assert "Your word is revealed" in told.text
+    assert "Waiting for: 🟡 Celina" in told.text
     assert "→ “six crows on a wet fence, says Borys”" in await lines_of(table)
     last = await table.celina.command(table.place, "risk dice tell", word=own(table.celina))
     assert "The game begins" in last.text
@@ -133,7 +133,7 @@ async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
     await sealed(table, table.borys)
     for command in ("risk dice tell", "risk dice word"):
         said = await table.borys.command(table.place, command, word=own(table.borys))
-        assert "told only once the game has been started" in said.text
+        assert "only once the game has been started" in said.text
     lobby = await table.lobby()
     assert own(table.borys) not in str(lobby)
     logged = [
@@ -148,7 +148,7 @@ async def test_it_is_a_word_or_a_seal(table, options):
     said = await table.borys.command(table.place, "risk dice word", **options)
     assert "one of the two" in said.text
     bad = await table.borys.command(table.place, "risk dice word", seal="not a hash at all")
-    assert "That is not a seal" in bad.text
+    assert "That’s not a seal" in bad.text
     assert "not a hash" not in bad.text
     assert len((await table.look()).roster.lines) == 3
 
@@ -159,7 +159,7 @@ async def test_a_short_sealed_word_is_said_to_protect_nobody(table):
     await table.ana.command(table.place, "risk start")
     told = await table.borys.command(table.place, "risk dice tell", word="owl")
     assert "protects nobody" in told.text
-    assert "could have been guessed" in await lines_of(table)
+    assert "short enough to guess" in await lines_of(table)
 
 
 async def test_the_seal_of_who_left_falls_and_everybody_sees_it(table):
@@ -194,13 +194,13 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
         table.engine = engine
         with pytest.raises(StopAsyncIteration):
             await engine.timers.keep(stop_at_next_sleep)
-        post = await table.post("called off without being dealt")
-        assert "Sealed words not told: 🔵 Borys." in text_of(post)
+        post = await table.post("Called off before the deal")
+        assert "Sealed words not revealed: 🔵 Borys." in text_of(post)
         await table.until_told()
         lobby = await discord.wait_for_message(
-            table.lobby_place, lambda m: "This table was called off:" in m["content"]
+            table.lobby_place, lambda m: "## Called off:" in m["content"]
         )
-        assert "Sealed words not told: 🔵 Borys." in lobby["content"]
+        assert "Sealed words not revealed: 🔵 Borys." in lobby["content"]
         assert actions(lobby) == []
         late = await table.borys.command(
             table.place, "risk dice tell", word=own(table.borys), game=table.game
@@ -220,7 +220,7 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     more = await press_on(table.ana, panel.answer, Action.TABLE, "more")
     assert not {"word", "lines"} & {*actions(panel.answer), *actions(more.answer)}
     assert (
-        "An older version of me"
+        "an older version of me"
         in (await table.ana.command(table.place, "risk dice word", word="elk")).text
     )
     assert (
@@ -278,7 +278,5 @@ def test_the_lines_fit_into_discords_limits_whatever_they_say(said, is_closed):
     assert f"`{hashes[-1]}`" in text
     shown = [n for n, after in enumerate(hashes, start=1) if f"`{after}`" in text]
     assert shown == list(range(shown[0], len(lines) + 1))
-    assert (
-        shown[0] == 1 or f"… after {'one' if shown[0] == 2 else shown[0] - 1} earlier line" in text
-    )
+    assert shown[0] == 1 or f"… {'one' if shown[0] == 2 else shown[0] - 1} earlier line" in text
     assert lines_file(roster.commitment, roster.lines).decode().count("\n") >= 2 * len(lines) + 1

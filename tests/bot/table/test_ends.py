@@ -29,9 +29,9 @@ from tests.patience import PATIENCE
 from tests.rules.support.stored import first_move, unseen
 
 SURE = {
-    "en": ("Propose to end the game", "End the game as it stands?"),
-    "pl": ("Zaproponuj koniec gry", "Zakończyć grę tak, jak stoi?"),
-    "ru": ("Предложить закончить игру", "Закончить игру как есть?"),
+    "en": ("Propose to end it", "End the game as it stands?"),
+    "pl": ("Zaproponuj koniec", "Zakończyć grę teraz?"),
+    "ru": ("Предложить конец", "Закончить игру сейчас?"),
 }
 ENDED = {
     "en": "Everybody agreed to end the game as it stands.",
@@ -46,12 +46,12 @@ LAST = {
         "Round 1 of 10",
     ),
     "pl": ("**Koniec** najpóźniej po rundzie 10", "jeszcze jedna", "jest ostatnia", "Runda 1 z 10"),
-    "ru": ("**Предел** Раунд 10", "ещё один", "последний: когда", "Раунд 1 из 10"),
+    "ru": ("**Конец** Раунд 10 или раньше", "ещё один", "последний: когда", "Раунд 1 из 10"),
 }
 ENDED_BY_LIMIT = {
-    "en": "The game has reached the limit that was set.",
-    "pl": "Ostatnia ustalona runda dobiegła końca.",
-    "ru": "Игра дошла до заданного предела.",
+    "en": "The game has reached its limit.",
+    "pl": "Ostatnia runda dobiegła końca.",
+    "ru": "Игра дошла до предела.",
 }
 
 
@@ -122,13 +122,15 @@ async def test_one_no_and_the_game_goes_on(table):
     mover = await table.play_setup()
     asking = await proposed(table, table.ana)
     await press_on(table.borys, asking, Action.SETTLE_YES)
-    assert "the others hear of it" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
+    assert (
+        "the others hear about it" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
+    )
     assert await table.post(f"{table.celina.name} plays on")
     late = await press_on(table.borys, asking, Action.SETTLE_YES)
     assert "Nobody is proposing to end this game" in late.text
     again = await table.ana.command(table.place, "risk table end")
     answer = await Panel(table.ana, again).press(Action.SETTLE)
-    assert "came to nothing. You can propose it again in the next round" in answer
+    assert "failed. You can propose it again next round" in answer
     await table.pass_turn(mover)
     assert (await table.look()).roster.status == "playing"
 
@@ -138,11 +140,11 @@ async def test_by_commands_and_taken_back(table):
     asked = await table.borys.command(table.place, "risk table end")
     await Panel(table.borys, asked).press(Action.SETTLE)
     other = await table.ana.command(table.place, "risk table end")
-    assert "That is proposed" in await Panel(table.ana, other).press(Action.SETTLE)
+    assert "That’s already proposed" in await Panel(table.ana, other).press(Action.SETTLE)
     agreed = await table.ana.command(table.place, "risk table end", answer="yes")
-    assert "as soon as everybody who is asked does" in agreed.text
+    assert "once everybody asked does" in agreed.text
     await table.borys.command(table.place, "risk table end", answer="no")
-    assert await table.post("takes back the proposal")
+    assert await table.post("withdraws the proposal")
     assert (await table.look()).roster.status == "playing"
 
 
@@ -153,7 +155,7 @@ async def test_silence_is_a_no_and_names_who_was_silent(table, days):
     await days.pass_by(48 * HOUR - MINUTE)
     assert (await table.look()).roster.ending.proposal
     await days.pass_by(2 * MINUTE)
-    post = await table.post("Not everybody agreed to end the game")
+    post = await table.post("not everybody agreed to end it")
     assert table.celina.name in post["content"]
     assert table.borys.name not in post["content"].partition("No answer")[2]
 
@@ -287,7 +289,7 @@ async def test_a_game_that_counts_for_nothing_says_why(table):
         await person.command(table.place, "order resign", sure=True)
     tale = (await table.post("Thanks for playing"))["content"]
     assert "**1.** 🔴 Ana\n" in tale
-    assert "does not count for the ratings" in tale
+    assert "This game isn’t rated" in tale
 
 
 async def test_a_chart_that_fails_leaves_the_tale(table, studio, caplog):
@@ -299,15 +301,15 @@ async def test_a_chart_that_fails_leaves_the_tale(table, studio, caplog):
     tale = await table.post("Thanks for playing")
     caplog.clear()
     assert not tale["attachments"]
-    assert "could not be drawn" not in tale["content"]
+    assert "No picture this time" not in tale["content"]
     won = await table.post("wins as the last player standing!")
     assert won["attachments"]
-    assert "could not be drawn" not in won["content"]
+    assert "No picture this time" not in won["content"]
 
 
 async def test_the_channel_hears_who_won(table, discord):
     await resigned(table)
-    lobby = await table.lobby_showing("The game is over: Ryzyko")
+    lobby = await table.lobby_showing("Game over: Ryzyko")
     assert "**🔴 Ana wins as the last player standing!**" in lobby["content"]
     assert lobby["channel_id"] == discord.channel["id"]
     line = await discord.wait_for_message(
@@ -352,4 +354,4 @@ async def test_a_game_that_all_others_left_before_the_first_move_says_so(table):
     await table.begin()
     for person in (table.ana, table.borys):
         await person.command(table.place, "order resign", sure=True)
-    assert await table.post("it ended before the first move")
+    assert await table.post("the game ended before the first move")

@@ -28,7 +28,7 @@ class TestFound:
             r.body for r in discord.requests
             if r.method == "POST" and r.path == f"/channels/{discord.channel['id']}/messages"
         ]  # fmt: skip
-        assert opening["content"] == "Ana sets a table: Risk, 4 seats."
+        assert opening["content"] == "Ana opens a game: Risk, 4 seats."
 
     async def test_threads_tell_tables_apart(self, table, discord):
         for _ in range(2):
@@ -87,7 +87,7 @@ class TestFound:
 
         monkeypatch.setattr(table.engine.lobby, "new", full)
         refused = await table.ana.command(discord.channel, "risk new")
-        assert "nothing has changed" in refused.text
+        assert "nothing changed" in refused.text
         assert discord.messages(discord.channel) == []
 
     async def test_who_gives_a_command_beside_the_thread_means_the_lobby_there(
@@ -193,10 +193,10 @@ class TestForm:
         await table.lobby_showing("Conquest of the Galaxy")
         await panel.press(Action.TABLE, "more")
         await panel.press(Action.TABLE, "option", value="defence")
-        assert "Who chooses the defender’s dice." in panel.text
+        assert "Who chooses the defender’s dice" in panel.text
         await panel.press(Action.SET, "option", "defence", value="live")
         assert (await table.look()).roster.options["defence"] == "live"
-        await table.lobby_showing("Defenders are asked before each roll.")
+        await table.lobby_showing("Defenders choose before each roll.")
 
     async def test_what_wins_is_set_on_the_first_page(self, table):
         panel = Panel(table.ana, await table.open())
@@ -275,22 +275,22 @@ class TestInvitations:
         joined = await press_on(table.borys, letter, Action.JOIN)
         assert "You play blue" in joined.text
         again = await table.ana.command(table.place, "risk table invite", person=table.borys.id)
-        assert "They already sit at this table." in again.text
+        assert "They’re already in this game." in again.text
 
     async def test_who_can_not_be_invited(self, table, discord):
         await table.open()
         program = await table.ana.command(
             table.place, "risk table invite", person=discord.bot["id"]
         )
-        assert "A bot can’t be invited" in program.text
+        assert "You can’t invite a bot" in program.text
         in_a_letter = await table.ana.command(
             table.ana.dm, "risk table invite", person=table.borys.id, game=table.game
         )
-        assert "They are not in this server" in in_a_letter.text
+        assert "They’re not in this server" in in_a_letter.text
         outsider = await table.borys.command(
             table.place, "risk table invite", person=table.celina.id
         )
-        assert "You don’t play at this table." in outsider.text
+        assert "You don’t play in this game." in outsider.text
         many = tuple(PersonId(str(number)) for number in range(MOST_INVITED))
         await table.engine._unit.bulk_change(
             lambda _: [table.game],
@@ -314,16 +314,16 @@ class TestPresets:
         assert "Somebody else saved" in refused.text
         discord.appoint(table.borys, Permission.MANAGE_GUILD)
         forgotten = await table.borys.command(discord.channel, "host forget", preset=name)
-        assert "is deleted" in forgotten.text
+        assert "Server preset deleted" in forgotten.text
         gone = await table.celina.command(discord.channel, "risk new", preset=name)
-        assert "There is no preset" in gone.text
+        assert "This server has no preset" in gone.text
         again = await table.borys.command(discord.channel, "host forget", preset=name)
-        assert "There is no preset" in again.text
+        assert "This server has no preset" in again.text
 
     @pytest.mark.parametrize(
         ("preset", "said"),
         [
-            (Preset("Old", "tabula", 3), "a rulebook that I no longer have: tabula"),
+            (Preset("Old", "tabula", 3), "a rulebook I no longer have: tabula"),
             (Preset("Old", "ryzyko", 3, {"moon": "full"}), "no longer fits its rulebook, Ryzyko"),
             (Preset("Old", "galaxy", 6), "no longer fits its rulebook"),
         ],
@@ -360,26 +360,26 @@ class TestRematch:
         await over(table)
         post = await table.post("Thanks for playing")
         again = await press_on(table.borys, post, Action.AGAIN)
-        assert "A table for the same people" in again.text
+        assert "The rematch is open" in again.text
         await table.until_told()
         (new,) = await table.engine.queries.games_in(table.place)
         assert (new.host, new.number) == (table.borys.id, 2)
         assert [p.seat for p in new.players] == ["blue"], "everybody may have their colour again"
-        call = await table.post("Borys calls the same players to another game")
+        call = await table.post("Borys calls a rematch")
         assert not call["mentions"], "they are invited by letter"
         for person in (table.ana, table.celina):
             assert "Borys invites you" in person.dm_messages()[-1]["content"]
         joined = await press_on(table.ana, call, Action.JOIN)
         assert "You play" in joined.text
         same = await press_on(table.celina, post, Action.AGAIN)
-        assert "A table for the same people" in same.text
+        assert "The rematch is open" in same.text
         (new,) = await table.engine.queries.games_in(table.place)
         assert len(new.players) == 3, "whoever presses later joins the one that is set"
         twice = await table.celina.command(table.place, "risk table again")
-        assert "You already sit at this table" in twice.text
+        assert "You’re already in this game" in twice.text
         await table.borys.command(table.place, "risk start")
         late = await table.celina.command(table.place, "risk table again", game=table.game)
-        assert "already begun to play again" in late.text
+        assert "already started a new game" in late.text
 
     async def test_two_at_once_sit_at_one_table(self, table):
         await over(table)
@@ -395,20 +395,20 @@ class TestRematch:
         await over(table)
         discord.send_away(table.celina)
         again = await table.ana.command(table.place, "risk table again")
-        assert "No longer in this server, so not called: Celina." in again.text
+        assert "no longer in this server: Celina." in again.text
         await table.until_told()
-        await table.post("Ana calls the same players to another game")
+        await table.post("Ana calls a rematch")
         assert "Ana invites you" in table.borys.dm_messages()[-1]["content"]
         assert not any("invites" in each["content"] for each in table.celina.dm_messages())
 
     async def test_only_those_who_played_and_only_when_it_is_over(self, table, discord):
         await table.begin()
         early = await table.ana.command(table.place, "risk table again", game=table.game)
-        assert "not over yet" in early.text
+        assert "isn’t over yet" in early.text
         dora = discord.add_person("Dora")
         await over(table, begin=False)
         refused = await dora.command(table.place, "risk table again")
-        assert "You don’t play at this table." in refused.text
+        assert "You don’t play in this game." in refused.text
 
 
 class TestMissions:
@@ -419,15 +419,13 @@ class TestMissions:
             look = await table.look(person)
             missions[person.name] = look.edition.missions[look.player.mission].names["en"]
         await over(table, begin=False)
-        post = await table.post("What everybody played for")
+        post = await table.post("All missions")
         for name, mission in missions.items():
             assert any(name in line and mission in line for line in post["content"].splitlines())
 
     async def test_a_game_without_missions_has_none_to_show(self, table):
         await over(table, options="goal=world")
-        assert (
-            "What everybody played for" not in (await table.post("Thanks for playing"))["content"]
-        )
+        assert "All missions" not in (await table.post("Thanks for playing"))["content"]
 
 
 async def over(table, *, begin=True, **options):
@@ -575,10 +573,7 @@ async def test_exactly_what_is_lacking_is_named(table, discord, place, denied):
     discord.deny(outer, denied)
     answer = await table.open(given)
     if denied in NEEDED[place]:
-        assert (
-            answer.text
-            == f"I can’t run a game here, because I lack these permissions: {NAMES[denied]}."
-        )
+        assert answer.text == f"I can’t run a game here without these permissions: {NAMES[denied]}."
         assert table.game is None
         own = 1 if place in IN_A else 0
         assert len(discord.threads(outer)) == own, "nothing is made for what is refused"
@@ -603,9 +598,7 @@ async def test_a_text_channel_without_threads_needs_what_its_game_takes(table, d
     assert table.place == discord.channel["id"]
     discord.deny(discord.channel, Permission.SEND_MESSAGES)
     refused = await table.open()
-    assert (
-        refused.text == "I can’t run a game here, because I lack these permissions: Send Messages."
-    )
+    assert refused.text == "I can’t run a game here without these permissions: Send Messages."
 
 
 def full():
@@ -676,7 +669,7 @@ class TestPlacesThatShut:
         discord.archive(table.place, locked=True)
         await table.borys.command(discord.channel, "order resign", game=table.game, sure=True)
         await table.until_paused(Pause.CLOSED)
-        beside = await discord.wait_for_message(channel, lambda m: "rests" in m["content"])
+        beside = await discord.wait_for_message(channel, lambda m: "paused" in m["content"])
         assert f"<#{table.place}>" in beside["content"]
         discord.unlock(table.place)
         assert await table.post("Borys", "resigns")
@@ -749,7 +742,7 @@ class TestWithoutTheBot:
         before = len(discord.threads(outer))
         answer = await table.open(given)
         assert answer.ephemeral
-        assert "I am not in this server" in answer.text
+        assert "Only my commands are in this server" in answer.text
         assert "lack" not in answer.text
         link = next(word for word in answer.text.split() if word.startswith("https://"))
         asked = parse_qs(urlsplit(link).query)
@@ -779,7 +772,7 @@ class TestWithoutTheBot:
                 "map",
                 "end",
             ):
-                assert "I am not in this server" in answer.text, path
+                assert "Only my commands are in this server" in answer.text, path
 
     async def test_the_bot_that_is_invited_sets_the_table(self, table, discord):
         await table.open()
@@ -796,11 +789,11 @@ async def test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest(table, dis
     await table.until_paused(Pause.REMOVED)
     asked = len(discord.requests)
     status = await table.ana.command(table.place, "risk status")
-    assert "rests" in status.text
+    assert "paused" in status.text
     ordered = await table.ana.command(table.place, "order resign", sure=True)
     assert "invited again" in ordered.text
     moved = await table.ana.command(discord.channel, "host move", game=table.game)
-    assert "I am not in this server" in moved.text
+    assert "Only my commands are in this server" in moved.text
     assert (await table.look()).roster.paused is Pause.REMOVED
     later = [r.path for r in list(discord.requests)[asked:] if r.path.startswith("/channels/")]
     assert later == []

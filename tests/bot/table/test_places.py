@@ -43,10 +43,10 @@ async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(t
     refused = await mover.command(discord.channel, "order end", game=table.game)
     assert "is gone" in refused.text
     games = await mover.command(discord.channel, "my games")
-    assert "resting" in games.text
+    assert "paused" in games.text
     elsewhere = discord.add_channel("elsewhere")
     moved = await mover.command(elsewhere, "host move")
-    assert "plays in" in moved.text
+    assert "continues in" in moved.text
     (thread,) = discord.threads(elsewhere)
     post = await discord.wait_for_message(thread, lambda m: "has moved here" in m["content"])
     assert post["attachments"]
@@ -92,7 +92,7 @@ async def test_a_place_that_refuses_for_good_is_asked_once(table, discord, statu
         discord.faults.clear()
         discord.faults.add(refusing(table.place, status, code))
         again = await person.command(discord.channel, "order end", game=table.game)
-        assert "rests" in again.text
+        assert "paused" in again.text
     assert (await table.look()).revision == resigned.revision
     assert len(posts_to(discord, table.place)) <= asked + 3
     discord.faults.clear()
@@ -112,7 +112,7 @@ async def test_a_post_that_is_refused_for_what_it_says_is_told_plainly(table, di
     await table.post("The game begins")
     discord.faults.add(refusing(table.place, 400, code, times=1))
     await table.borys.command(table.place, "order resign", sure=True)
-    post = await table.post("there is news")
+    post = await table.post("there’s news")
     assert "Borys" not in post["content"]
     assert (await table.look()).roster.paused is None
 
@@ -138,7 +138,7 @@ async def test_a_locked_thread_goes_on_when_it_is_unlocked(table, discord):
     discord.archive(table.place, locked=True)
     await table.celina.command(discord.channel, "order resign", game=table.game, sure=True)
     await table.until_paused(Pause.CLOSED)
-    beside = await discord.wait_for_message(discord.channel, lambda m: "rests" in m["content"])
+    beside = await discord.wait_for_message(discord.channel, lambda m: "paused" in m["content"])
     assert f"<#{table.place}>" in beside["content"]
     discord.unlock(table.place)
     await table.until_paused(None)
@@ -191,12 +191,12 @@ async def test_only_who_may_moves_a_table(table, discord):
     elsewhere = discord.add_channel("elsewhere")
     stranger = discord.add_person("Dora")
     refused = await stranger.command(elsewhere, "host move", game=table.game)
-    assert "don’t play at this table" in refused.text
+    assert "don’t play in this game" in refused.text
     refused = await table.borys.command(elsewhere, "host move", game=table.game)
     assert "Only the host" in refused.text
     assert (await table.look()).roster.venue.channel == table.place
     assert discord.threads(elsewhere) == [], "nothing is made for what is refused"
-    assert "plays in" in (await table.ana.command(elsewhere, "host move")).text
+    assert "continues in" in (await table.ana.command(elsewhere, "host move")).text
 
 
 async def test_a_table_that_moves_says_so_where_it_was(table, discord):
@@ -216,7 +216,7 @@ async def test_a_table_does_not_move_to_where_it_is_nor_into_a_letter_box(table)
     await table.until_told()
     before = (await table.look()).roster
     here = await table.ana.command(table.place, "host move")
-    assert "already plays here" in here.text
+    assert "already here" in here.text
     private = await table.ana.command(table.ana.dm, "host move")
     assert "server" in private.text
     assert (await table.look()).roster == before
@@ -308,7 +308,7 @@ async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(ta
         await table.until_told()
     await table.until_paused(Pause.CLOSED)
     assert len(posts_to(discord, table.place)) == asked + 3
-    said = [m for m in discord.messages(discord.channel) if "rests" in m["content"]]
+    said = [m for m in discord.messages(discord.channel) if "paused" in m["content"]]
     assert len(said) == 1
     discord.faults.clear()
     elsewhere = discord.add_channel("elsewhere")
@@ -377,7 +377,7 @@ async def test_a_press_at_a_table_whose_thread_is_gone_says_so(table, discord):
     ids += [(spread.replace("spread", action), []) for action in ("spread", "finish", "end")]
     for custom_id, values in ids:
         said = (await press_forged(mover, placing, custom_id, values)).text
-        assert said.count("The place where this game was played is gone.") == 1, (custom_id, said)
+        assert said.count("The place where it was played is gone.") == 1, (custom_id, said)
         assert "/host move" in said
     typed = await mover.command(mover.dm, "order place", territory="spread", game=table.game)
     assert "is gone" in typed.text
@@ -396,7 +396,7 @@ class TestSeveralTables:
 
     async def test_an_order_is_done_where_it_is_pressed(self, table, two):
         asked = await table.ana.command(table.ana.dm, "order place", territory="spread")
-        assert "Press the one that you mean: it is done there." in asked.text
+        assert "Press the one you mean: the order is carried out there." in asked.text
         assert {press.game for press in presses(asked.answer)} == {*two}
         names = [control["label"] for control in controls(asked.answer)]
         assert sorted(names) == ["Ryzyko 1", "Ryzyko 2"]
@@ -408,7 +408,7 @@ class TestSeveralTables:
     async def test_one_that_no_press_can_say_leads_to_the_panel(self, table, two):
         where = (await table.look(table.ana)).choices[0].territory
         asked = await table.ana.command(table.ana.dm, "order place", territory=where, armies=1)
-        assert "your panel there opens" in asked.text
+        assert "your panel opens" in asked.text
         opened = await table.ana.press(asked.answer, "Ryzyko 2")
         assert f"game {two[1]}" in opened.text
         assert Action.SPREAD in actions(opened.answer)
@@ -428,7 +428,7 @@ class TestSeveralTables:
         asked = await table.ana.command(table.ana.dm, "risk hand")
         assert actions(asked.answer) == [Action.HAND, Action.HAND]
         moved = await table.ana.command(table.ana.dm, "risk table wake")
-        assert "name one with the option `game`" in moved.text
+        assert "Name one with the option `game`" in moved.text
 
 
 # A thread that is deleted: it is told beside it and by letter, and one press of any player opens
@@ -487,7 +487,7 @@ async def test_any_player_opens_a_new_thread_and_the_game_goes_on_there(table, d
     await table.until_told()
     line = await lose_thread(table, discord)
     refused = await mover.command(discord.channel, "order end", game=table.game)
-    assert "rests" in refused.text
+    assert "paused" in refused.text
     other = next(person for person in discord.people if person is not mover)
     pressed = await press_on(other, line, Action.REOPEN)
     place = await follow(table)
@@ -551,7 +551,7 @@ async def test_only_who_sits_there_opens_one(table, discord):
     line = await lose_thread(table, discord)
     before = discord.threads(discord.channel)
     stranger = discord.add_person("Dora")
-    assert "don’t play at this table" in (await press_on(stranger, line, Action.REOPEN)).text
+    assert "don’t play in this game" in (await press_on(stranger, line, Action.REOPEN)).text
     assert discord.threads(discord.channel) == before
     assert (await table.look()).roster.paused is Pause.GONE
 
@@ -578,7 +578,7 @@ async def test_a_channel_that_is_gone_too(table, discord):
     assert line
     discord.delete_channel(discord.channel)
     said = (await press_on(table.borys, letter, Action.REOPEN)).text
-    assert "is gone, too" in said
+    assert "is gone too" in said
     assert "/host move" in said
 
 

@@ -195,7 +195,7 @@ class TestANewTable:
         assert (await table.ana.command(discord.channel, "risk help")).text
         assert hourglass.now == now, "what is known to take long is not waited for"
         other = discord.add_channel("other")
-        assert "Your table is set" in (await table.celina.command(other, "risk new")).text
+        assert "Your game is open" in (await table.celina.command(other, "risk new")).text
         assert len(threads(discord, other)) == 1
         await limit.over()
         await discord.wait_for(lambda: len(threads(discord)) == 3, "all threads")
@@ -246,7 +246,7 @@ class TestANewTable:
         discord.faults.add(put_off("POST", path))
         begun = await begin(table.ana, discord.channel, "risk new")
         await limit.answered(begun)
-        assert "Your table is set" in begun.text
+        assert "Your game is open" in begun.text
         await found(table)
         lobby = await table.lobby()
         await limit.over()
@@ -266,11 +266,11 @@ class TestANewTable:
         discord.faults.add(put_off("POST", "/threads"))
         begun = await begin(table.ana, given, "risk new")
         await limit.answered(begun)
-        assert "I’ll set your table as soon as" in begun.text
+        assert "Your game opens as soon as" in begun.text
         assert await table.engine.queries.games_of(PersonId(table.ana.id)) == ()
-        assert "Your table is set" in (await table.ana.command(discord.channel, "risk new")).text
+        assert "Your game is open" in (await table.ana.command(discord.channel, "risk new")).text
         await limit.over()
-        await discord.wait_for(lambda: "Your table is set" in begun.text, "the answer")
+        await discord.wait_for(lambda: "Your game is open" in begun.text, "the answer")
         (thread,) = threads(discord, given)
         games = await table.engine.queries.games_of(PersonId(table.ana.id))
         assert thread in [each.venue.channel for each in games]
@@ -339,11 +339,11 @@ class TestATableThatIsMoved:
         discord.faults.add(put_off("POST", "/threads"))
         begun = await begin(table.ana, other, "host move", game=table.game)
         await limit.answered(begun)
-        assert "The table stays where it is" in begun.text
+        assert "The game stays here" in begun.text
         assert (await table.look()).roster.venue.channel == before
         await table.ana.command(before, "order place", territory="spread")
         await limit.over()
-        await discord.wait_for(lambda: "from now on" in begun.text, "the answer")
+        await discord.wait_for(lambda: "The game continues in" in begun.text, "the answer")
         (place,) = threads(discord, other)
         assert (await table.look()).roster.venue.channel == place
 
@@ -379,7 +379,7 @@ class TestATableThatIsMoved:
         assert "The game goes on as soon as" in text_of(begun.answers[1])
         await limit.over()
         await table.until_paused(None)
-        await discord.wait_for(lambda: "from now on" in begun.text, "the answer")
+        await discord.wait_for(lambda: "The game continues in" in begun.text, "the answer")
 
 
 class TestALeague:
@@ -423,7 +423,7 @@ class TestWhatIsAskedOfDiscord:
         discord.faults.add(put_off("GET", f"/members/{table.borys.id}"))
         begun = await begin(table.ana, table.place, "host replace", player="Borys")
         await limit.answered(begun)
-        assert "Borys still has" in begun.text or "keeps nobody waiting" in begun.text
+        assert "Borys still has" in begun.text or "isn’t holding anybody up" in begun.text
         await limit.over()
 
     @pytest.mark.parametrize("watches", [False, True])

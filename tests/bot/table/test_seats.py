@@ -47,11 +47,11 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     assert "Borys still has 90 minutes to act" in await replaced_by(table, table.ana, table.borys)
     assert not await is_replaced(table, table.borys)
     clock.now += 2 * HOUR
-    assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
+    assert "A computer plays this seat" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("🔵 Borys is away, and Ana, the host, lets the computer play on.")
+    assert await table.post("🔵 Borys is away: Ana, the host, gives the seat to a computer.")
     letter = await discord.wait_for_message(
-        table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
     )
     assert table.game in letter["content"]
     assert f"<#{table.place}>" in letter["content"]
@@ -67,7 +67,7 @@ async def test_by_the_list_of_the_status_too(table, clock):
     assert "Borys still has 12 hours" in await chosen()
     assert not await is_replaced(table, table.borys)
     clock.now += 12 * HOUR
-    assert "The computer plays" in await chosen()
+    assert "A computer plays this seat" in await chosen()
     assert await is_replaced(table, table.borys)
 
 
@@ -87,7 +87,7 @@ async def test_whom_the_table_does_not_wait_for(table, clock):
     other = next(p for p in table.people.values() if p not in (mover, table.ana))
     clock.now += 1000 * HOUR
     said = await replaced_by(table, table.ana, other)
-    assert f"{other.name} keeps nobody waiting now" in said
+    assert f"{other.name} isn’t holding anybody up" in said
     assert "12 hours" in said
     assert not await is_replaced(table, other)
 
@@ -101,7 +101,7 @@ async def test_a_moderator_who_does_not_play_need_not_wait_in_an_unrated_game(ta
     assert await is_replaced(table, table.borys)
     assert await table.post("a moderator of this server", "🔵 Borys takes the seat back")
     assert await discord.wait_for_message(
-        table.borys.dm, lambda m: "The computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
     )
 
 
@@ -119,7 +119,7 @@ async def test_who_left_the_server_is_noticed_when_the_host_asks(table, discord)
     """Before anybody was called since; and the table hears of it."""
     await table.begin()
     discord.send_away(table.borys)
-    assert "The computer plays" in await replaced_by(table, table.ana, table.borys)
+    assert "A computer plays this seat" in await replaced_by(table, table.ana, table.borys)
     assert await is_replaced(table, table.borys)
     assert await table.post("Borys is no longer in the server")
 
@@ -138,7 +138,7 @@ async def test_hosts_hand_over_their_own_seat_as_soon_as_they_are_sure(table, di
     options = {"player": "Ana", "game": table.game}
     asked = await table.ana.command(table.place, "host replace", **options)
     done = await Panel(table.ana, asked).press(Action.REPLACE)
-    assert "The computer plays" in done
+    assert "A computer plays this seat" in done
     await table.until_told()
     assert not [m for m in discord.messages(table.ana.dm) if "your seat" in m["content"]]
 
@@ -163,7 +163,13 @@ async def test_a_letter_that_is_true_no_more_is_not_sent(table, discord, clock):
 # Somebody new takes over an abandoned seat: `/risk join`, the host's answer, and who hears of what.
 
 WORDS = {
-    "en-US": ("**Seats**", "Game", "Only the host", "in place of the computer", "seat is yours"),
+    "en-US": (
+        "**Seats**",
+        "Game",
+        "Only the host",
+        "takes over from the computer",
+        "seat is yours",
+    ),
     "pl": ("**Miejsca**", "Gra", "tylko gospodarz", "zastępuje komputer", "Miejsce jest twoje"),
     "ru": ("**Места**", "Игра", "только организатор", "вместо компьютера", "Место ваше"),
 }
@@ -248,11 +254,13 @@ async def test_who_is_declined_has_a_letter_and_the_table_hears_nothing(table, d
     public = len(discord.messages(table.place))
     said = (await press_on(table.ana, post, Action.DENY)).text
     assert "Dora" in said
-    assert await discord.wait_for_message(dora.dm, lambda m: "doesn’t give you" in m["content"])
+    assert await discord.wait_for_message(
+        dora.dm, lambda m: "declined your request" in m["content"]
+    )
     await table.until_told()
     assert len(discord.messages(table.place)) == public
     assert "declined your request" in await asked(table, dora)
-    assert "can’t be answered any more" in (await press_on(table.ana, post, Action.ADMIT)).text
+    assert "That request is closed" in (await press_on(table.ana, post, Action.ADMIT)).text
 
 
 async def test_the_host_finds_it_on_the_page_of_the_table(table, discord):
@@ -273,14 +281,14 @@ async def test_who_watches_asks_by_a_button_once_it_is_known_who_left(table, dis
     await asked(table, dora)
     await press_on(table.ana, await request_post(table), Action.DENY)
     watching = Panel(emil, await emil.command(table.place, "risk status"))
-    assert "A computer plays for somebody who is gone: 🔵 Borys" in watching.text
-    assert "You have asked" in await watching.press(Action.JOIN)
+    assert "A computer fills in for: 🔵 Borys" in watching.text
+    assert "You’ve asked" in await watching.press(Action.JOIN)
 
 
 async def test_in_a_game_that_counts_nobody_is_asked_anything(table, discord):
     dora = await abandoned(table, discord, rated=True)
     requests = len(discord.requests)
-    assert "counts for the ratings" in await asked(table, dora)
+    assert "rated or league games" in await asked(table, dora)
     assert not [r for r in list(discord.requests)[requests:] if "/members/" in r.path]
 
 
@@ -304,7 +312,7 @@ async def test_who_comes_back_to_the_server_first_keeps_the_seat(table, discord)
     await table.borys.command(table.place, "risk join")
     assert not (await table.look()).roster.player_at("blue").computer
     assert await discord.wait_for_message(dora.dm, lambda m: "no longer free" in m["content"])
-    assert "can’t be answered any more" in (await press_on(table.ana, post, Action.ADMIT)).text
+    assert "That request is closed" in (await press_on(table.ana, post, Action.ADMIT)).text
 
 
 async def test_who_left_after_asking_gets_no_seat(table, discord):
@@ -357,5 +365,5 @@ async def test_the_capital_of_the_seat_is_told_to_who_has_it_now(table, discord)
     await press_on(table.ana, await request_post(table), Action.ADMIT)
     letter = await discord.wait_for_message(dora.dm, lambda m: "seat is yours" in m["content"])
     phrasing = Phrasing(words("en"), (look := await table.look(dora)).edition, look.roster)
-    assert f"capital** {phrasing.territory(capital)}" in letter["content"]
+    assert f"capital:** {phrasing.territory(capital)}" in letter["content"]
     assert look.player.capital == capital

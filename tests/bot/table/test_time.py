@@ -40,12 +40,12 @@ async def letters(table, person):
 async def test_a_deadline_stands_in_post_panel_and_status(table, days):
     mover = await table.play_setup()
     due = shown(days.now + 3 * DAY)
-    assert await table.post(f"⏳ Time is up {due}.")
-    assert f"Your time is up {due}." in (await table.panel(mover)).text
+    assert await table.post(f"⏳ Due {due}.")
+    assert f"⏳ Due {due}." in (await table.panel(mover)).text
     other = next(person for person in table.people.values() if person is not mover)
-    assert "Your time" not in (await table.panel(other)).text
+    assert "⏳ Due" not in (await table.panel(other)).text
     status = await other.command(table.place, "risk status")
-    assert f"Time is up {due}: " in status.text
+    assert f"Due {due}: " in status.text
     assert "Pace: **daily**, 24 hours a turn, bank of 2 days" in status.text
 
 
@@ -80,7 +80,7 @@ async def said_of_time(table, person):
 
 async def test_in_the_setup_each_has_a_time(table, days):
     await table.begin()
-    post = await table.post("⏳ Time is up: ")
+    post = await table.post("⏳ Due: ")
     assert post["content"].count(shown(days.now + 3 * DAY)) == 3
 
 
@@ -89,7 +89,7 @@ async def test_a_post_is_known_again_though_its_deadline_has_moved(started, disc
     async with started() as (bot, engine):
         table = Table(discord, engine)
         await table.play_setup()
-        sent = await table.post("⏳ Time is up <t:")
+        sent = await table.post("⏳ Due <t:")
         later = re.sub(r"<t:(\d+)", lambda found: f"<t:{int(found[1]) + 3600}", sent["content"])
         assert later != sent["content"]
         view = discord_py.ui.View(timeout=None)
@@ -111,7 +111,7 @@ async def test_a_reminder_comes_alone_with_the_way_to_the_panel(table, days):
     assert f"Your time is up {due}." in reminder
     assert len(table.discord.messages(table.place)) == before
     opened = Panel(mover, await press_on(mover, mover.dm_messages()[-1], Action.TURN))
-    assert "Your time is up" in opened.text
+    assert "⏳ Due <t:" in opened.text
     await days.pass_by(4 * HOUR)
     assert sum("🔔" in said for said in await letters(table, mover)) == 1
 
@@ -135,7 +135,7 @@ async def test_a_player_who_left_the_server_is_told_of_once_and_can_be_replaced(
     assert look.roster.player_of(PersonId(gone.id)).left
     assert not [said for said in await letters(table, gone) if "🔔" in said]
     if gone is table.ana:
-        assert await table.post("hosts the table from now on")
+        assert await table.post("is the host now")
     if (host := table.people[look.roster.host]) in others:
         discord.take_back(host)
     await host.command(table.place, "host replace", player=gone.name)
@@ -148,7 +148,7 @@ async def test_who_can_t_be_written_to_is_called_before_all(table, days):
     mover = await table.play_setup()
     await table.until_told()
     await days.pass_by(20 * HOUR)
-    post = await table.post("🔔", "The table is waiting for you.")
+    post = await table.post("🔔", "We’re waiting for you.")
     assert mover.mention in post["content"]
     assert [user["id"] for user in post["mentions"]] == [mover.id]
     assert Action.TURN in actions(post)
@@ -170,9 +170,9 @@ async def test_a_turn_missed_is_told_to_all_and_to_whom_it_was(table, days):
     mover = await table.play_setup()
     await days.pass_by(3 * DAY)
     assert await table.post(
-        "out of time, so the General plays this turn, without an attack.", mover.name
+        "out of time: the General plays this turn, without attacking.", mover.name
     )
-    assert any("the General played your turn" in said for said in await letters(table, mover))
+    assert any("The General played your turn" in said for said in await letters(table, mover))
     assert await table.mover() is not mover
 
 
@@ -196,16 +196,16 @@ async def test_a_seat_is_taken_back_by_one_press_of_the_letter(table, days):
     await table.until_told()
     letter = next(m for m in mover.dm_messages() if "plays your seat" in m["content"])
     answer = await press_on(mover, letter, Action.TAKE_BACK)
-    assert "You play your seat again" in answer.text
+    assert "You’re back in your seat" in answer.text
     assert not (await table.look()).roster.player_of(PersonId(mover.id)).computer
-    assert await table.post(mover.name, "plays the seat again in person")
+    assert await table.post(mover.name, "is back in the seat")
 
 
 async def test_or_of_the_post_which_is_for_nobody_else(table, days):
     mover = await miss_two(table, days)
     post = await table.post("keeps missing turns")
     other = next(person for person in table.people.values() if person is not mover)
-    assert "You already sit at this table" in (await press_on(other, post, Action.TAKE_BACK)).text
+    assert "You’re already in this game" in (await press_on(other, post, Action.TAKE_BACK)).text
     await press_on(mover, post, Action.TAKE_BACK)
     assert not (await table.look()).roster.player_of(PersonId(mover.id)).computer
 
@@ -250,17 +250,17 @@ class TestPace:
         await table.begin()
         own = {"pace": "own", "turn": "36h", "bank": "1d"}
         refused = await table.ana.command(table.place, "host pace", **own, time_up="waits")
-        assert "it keeps a limit of time" in refused.text
+        assert "needs a time limit" in refused.text
         await table.ana.command(table.place, "host pace", **own, time_up="computer_turn")
         post = await table.post("The host proposes another pace", "36 hours a turn")
-        assert "as a computer would" in post["content"]
+        assert "like a computer" in post["content"]
         assert "You agree." in (await press_on(table.borys, post, Action.AGREE)).text
         assert (await table.look()).roster.pace.name == "daily"
         status = Panel(table.celina, await table.celina.command(table.place, "risk status"))
         assert "The host proposes another pace" in status.text
-        assert "holds from now on" in await status.press(Action.AGREE)
+        assert "the new pace starts now" in await status.press(Action.AGREE)
         assert (await table.look()).roster.pace.turn == 36 * HOUR
-        assert await table.post("The pace of this table from now on", "36 hours")
+        assert await table.post("New pace from now on", "36 hours")
 
     async def test_the_host_proposes_it_by_a_list_of_the_status(self, table):
         await table.begin()
@@ -275,20 +275,21 @@ class TestPace:
         await table.ana.command(table.place, "host pace", pace="live")
         await table.post("The host proposes another pace")
         assert (
-            "keeps its pace" in (await table.celina.command(table.place, "risk table decline")).text
+            "The pace stays as it is"
+            in (await table.celina.command(table.place, "risk table decline")).text
         )
-        assert await table.post("The pace of this table from now on: **daily**")
+        assert await table.post("New pace from now on: **daily**")
         late = await table.borys.command(table.place, "risk table agree")
         assert "Nobody is proposing another pace" in late.text
 
     @pytest.mark.parametrize(
         ("options", "said"),
         [
-            ({"pace": "own"}, "There is no such pace"),
+            ({"pace": "own"}, "There’s no such pace"),
             ({"pace": "own", "turn": "soon"}, "I can’t read “soon” as a length of time"),
             ({"pace": "own", "turn": "31d"}, "A turn can last from a minute to 30 days"),
             ({"pace": "own", "turn": "1d", "bank": "900d"}, "A turn can last from a minute"),
-            ({"pace": "daily"}, "This table already has that pace"),
+            ({"pace": "daily"}, "This game already has that pace"),
         ],
     )
     async def test_what_can_t_be_changes_nothing(self, table, options, said):
@@ -310,7 +311,7 @@ class TestVotes:
         assert "Your vote counts" in await status.press(Action.VOTE, value=seat)
         assert not (await table.look()).roster.player_at(seat).computer
         shown_votes = (await second.command(table.place, "risk status")).text
-        assert "1 of the 2 votes that it takes" in shown_votes
+        assert "1 of 2 votes for a computer" in shown_votes
         said = await second.command(table.place, "risk table vote", player=mover.name)
         assert "Your vote decides" in said.text
         assert (await table.look()).roster.player_at(seat).computer
@@ -334,16 +335,16 @@ class TestOffice:
         await table.play_setup()
         await table.pass_turns_until(table.ana)
         first, second = table.borys, table.celina
-        assert "is not away" in (await first.command(table.place, "host office")).text
+        assert "isn’t away" in (await first.command(table.place, "host office")).text
         await table.ana.command(table.place, "host pace", pace="open")
         for person in (first, second):
             await person.command(table.place, "risk table agree")
         await days.pass_by((7 * 24 + 1) * HOUR)
         status = Panel(first, await first.command(table.place, "risk status"))
-        assert "You now host this table" in await status.press(Action.OFFICE)
+        assert "You’re the host now" in await status.press(Action.OFFICE)
         late = await second.command(table.place, "host office")
-        assert "Borys hosts this table and is not away" in late.text
-        assert await table.post("Borys", "hosts the table from now on")
+        assert "Borys hosts this game and isn’t away" in late.text
+        assert await table.post("Borys", "is the host now")
 
     async def test_two_pressing_at_once(self, table, days):
         """One gets it; the other is told who did."""
@@ -358,8 +359,8 @@ class TestOffice:
             for person in (table.borys, table.celina)
         ]
         said = sorted([(await each.wait()).text for each in pressed], key=len)
-        assert "You now host this table" in said[0]
-        assert "hosts this table and is not away" in said[1]
+        assert "You’re the host now" in said[0]
+        assert "hosts this game and isn’t away" in said[1]
 
 
 async def test_a_game_rests_and_any_player_wakes_it(table, days):
@@ -369,13 +370,13 @@ async def test_a_game_rests_and_any_player_wakes_it(table, days):
         await person.command(table.place, "risk table agree")
     await days.pass_by(31 * DAY)
     assert (await table.look()).roster.asleep
-    post = await table.post("💤 Nobody has moved here")
-    assert "The game rests" in (await table.borys.command(table.place, "risk status")).text
+    post = await table.post("nobody has moved for a long time")
+    assert "The game is paused" in (await table.borys.command(table.place, "risk status")).text
     assert "The game goes on" in (await press_on(table.celina, post, Action.WAKE)).text
     assert (await table.look()).roster.asleep is None
     assert await table.post("is back: the game goes on")
     again = await table.borys.command(table.place, "risk table wake")
-    assert "is not resting" in again.text
+    assert "isn’t paused" in again.text
     assert await table.mover() is mover
 
 
@@ -383,12 +384,12 @@ async def test_a_lobby_closes_after_seven_days_told_a_day_before(table, days):
     await table.seat_all()
     await days.pass_by(6 * DAY + HOUR)
     await table.until_told()
-    (letter,) = [m for m in table.ana.dm_messages() if "⌛ Your table in" in m["content"]]
+    (letter,) = [m for m in table.ana.dm_messages() if "⌛ Your game in" in m["content"]]
     assert "3 of 3 seats taken" in letter["content"]
     assert {*actions(letter)} == {Action.START, Action.TABLE}
     assert not [m for m in table.discord.messages(table.place) if "closes" in m["content"]]
     await days.pass_by(DAY)
-    assert await table.post("so it is closed")
+    assert await table.post("this game is closed")
     assert (await table.look()).roster.status == "cancelled"
 
 
@@ -396,14 +397,14 @@ class TestAFullLobby:
     """Its host is called by letter, once others have taken the last seat."""
 
     async def full(self, table, person):
-        return [said for said in await letters(table, person) if "seats at your table" in said]
+        return [said for said in await letters(table, person) if "seats are taken" in said]
 
     async def test_the_host_is_called_once_a_minute_later(self, table, days):
         await table.seat_all()
         assert not await self.full(table, table.ana), "a host who is there begins by themselves"
         await days.pass_by(MINUTE)
         (said,) = await self.full(table, table.ana)
-        assert f"All 3 seats at your table in <#{table.place}> are taken (Ryzyko)." in said
+        assert f"Your game in <#{table.place}> is full: all 3 seats are taken (Ryzyko)." in said
         assert not await self.full(table, table.borys)
         await press_on(table.borys, await table.lobby(), Action.LEAVE)
         await press_on(table.borys, await table.lobby(), Action.JOIN)
@@ -438,7 +439,7 @@ class TestAFullLobby:
         table.ana.dms_open = False
         await table.seat_all()
         await days.pass_by(MINUTE)
-        call = await table.post("seats at your table")
+        call = await table.post("seats are taken")
         assert [user["id"] for user in call["mentions"]] == [table.ana.id]
         assert actions(call) == [Action.START, Action.TABLE]
 
@@ -447,18 +448,18 @@ async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told
     await table.open()
     assert await table.lobby_showing("**Pace** open", "Until a second person joins")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
-    assert "With a second person the pace of this table changes" in answer.text
+    assert "With a second person the pace changes" in answer.text
     assert "**daily**" in answer.text
-    assert await table.lobby_showing("**Pace** daily", "As several people play")
+    assert await table.lobby_showing("**Pace** daily", "Usual with several people")
     answer = await press_on(table.celina, await table.lobby(), Action.JOIN)
-    assert "the pace of this table changes" not in answer.text
+    assert "the pace changes" not in answer.text
 
 
 async def test_a_chosen_pace_stays(table):
     await table.open()
     await table.ana.command(table.place, "host pace", pace="weekly")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
-    assert "the pace of this table changes" not in answer.text
+    assert "the pace changes" not in answer.text
     assert "several people" not in (await table.lobby())["content"]
 
 
@@ -643,6 +644,6 @@ def must_be_fair(diary, look, table):
     assert "Your clock" not in channel
     for text in (ana, borys):
         assert not re.findall(r"(0[0-6]|23):\d\d .*\n🔔", text), "nobody is reminded at night"
-    turns = len(re.findall(r"it is your turn|place your", channel))
+    turns = len(re.findall(r"it’s your turn|place your", channel))
     calls = sum(bool(post["mentions"]) for post in table.discord.messages(table.place))
     assert calls <= turns

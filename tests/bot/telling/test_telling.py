@@ -54,7 +54,7 @@ def test_people_are_named_as_losers_and_computers_are_not(phrasing):
     told = headline(phrasing, replace(NOTHING, taken=taken, completed=(whole,), counts=counts))
     assert told == (
         "🟡 Ada gains 3 territories (🔵 Bo loses 1)."
-        " 🔴 Ana is down from 11 to 7 territories. 🟡 Ada now holds all of Australia (+2)."
+        " 🔴 Ana drops from 11 to 7 territories. 🟡 Ada now holds all of Australia (+2)."
     )
 
 
@@ -88,7 +88,7 @@ def test_a_mere_exchange_is_no_gain_and_not_nothing(phrasing):
     red, blue, _ = (player.seat for player in phrasing.roster.players)
     taken = (Capture("peru", red, blue), Capture("siam", blue, red))
     assert headline(phrasing, replace(NOTHING, taken=taken)) == (
-        "Territories change hands, and nobody holds more than before."
+        "Territories change hands, but nobody comes out ahead."
     )
 
 
@@ -112,7 +112,7 @@ def test_a_line_says_whose_land_it_was(phrasing):
     (line,) = outcome_lines(phrasing, replace(NOTHING, doings=(did,)), ())
     assert line == (
         "🔴 Ana: trades a set for 6; places 9; takes Peru, Brazil, China and 4 more (🔵 Bo),"
-        " Japan and Siberia (🟡 Ada); fails at Ukraine (🟡 Ada); loses 3 battalions, destroys 8;"
+        " Japan and Siberia (🟡 Ada); fails to take Ukraine (🟡 Ada); loses 3 battalions, destroys 8;"
         " draws a Risk card; regroups 2 (Ural → Siberia)."
     )
 
@@ -124,7 +124,7 @@ def test_what_is_taken_for_the_ally_is_said_to_be(phrasing):
     did = SeatDeeds(red, taken=taken, cards=1)
     (line,) = outcome_lines(phrasing, replace(NOTHING, taken=taken, doings=(did,)), ())
     assert line == (
-        "🔴 Ana: takes Peru (🔵 Bo); takes Siam (🔵 Bo) for the neutral; draws a Risk card."
+        "🔴 Ana: takes Peru (🔵 Bo); takes Siam (🔵 Bo) for the neutral side; draws a Risk card."
     )
     assert headline(phrasing, replace(NOTHING, taken=taken)) == (
         "🔴 Ana gains one territory. ⚪ Neutral gains one territory. 🔵 Bo loses 2 territories."
@@ -154,10 +154,10 @@ def test_who_is_nearly_out_is_named(phrasing):
     red, blue, yellow = (player.seat for player in phrasing.roster.players)
     counts = {red: (25, 21), blue: (5, 3), yellow: (3, 2)}
     told = headline(phrasing, replace(NOTHING, counts=counts))
-    assert told == "🔵 Bo is down from 5 to 3 territories."
+    assert told == "🔵 Bo drops from 5 to 3 territories."
     counts = {red: (5, 4), blue: (5, 5), yellow: (4, 1)}
     told = headline(phrasing, replace(NOTHING, counts=counts))
-    assert told == "🟡 Ada is down from 4 to one territory."
+    assert told == "🟡 Ada drops from 4 to one territory."
 
 
 def test_several_regions_are_one_sentence(phrasing):
@@ -198,10 +198,10 @@ def test_one_person_is_told_their_part(phrasing):
     assert changed_lines(phrasing, outcome, red, danger) == [
         "**Lost:** Irkutsk (🔵 Bo).",
         "**Gained:** Siam (🟡 Ada).",
-        "Attacks held off: Congo (🔵 Bo attacks; you lose 0, they lose 2).",
-        "🔵 Bo trades a set for 10; the next one brings 12.",
-        "🟡 Ada is out of the game: 🔵 Bo strikes the last blow.",
-        "Most in danger: Northern Europe (2), beside Scandinavia (3, 🔵 Bo).",
+        "Attacks beaten off: Congo (🔵 Bo attacks; you lose 0, they lose 2).",
+        "🔵 Bo trades a set for 10; the next is worth 12.",
+        "🟡 Ada is out: 🔵 Bo deals the final blow.",
+        "Watch Northern Europe (2): 🔵 Bo holds 3 in Scandinavia.",
     ]
 
 
@@ -405,7 +405,9 @@ def test_a_colour_to_destroy_is_counted():
     phrasing, view = dealt()
     view, _ = with_mission(phrasing, view, DestroyColour, lambda m: m.colour == BLUE)
     view = holding(view, 40, 1)
-    assert so_far(phrasing, view) == "Mission so far: blue still has 2 territories, 4 battalions."
+    assert (
+        so_far(phrasing, view) == "Mission so far: blue still has 2 territories and 4 battalions."
+    )
 
 
 @pytest.mark.rule("H-PL-11")
@@ -416,7 +418,7 @@ def test_of_ones_own_colour_it_says_what_holds_now():
     assert isinstance(now, HoldTerritories)
     assert mission_in_force(phrasing.edition, view) == now
     said = so_far(phrasing, holding(view, 18, 1))
-    assert said.startswith("As things stand, you need this instead: ")
+    assert said.startswith("Your mission now: ")
     assert f"18 of {now.count}" in said
 
 
@@ -441,7 +443,7 @@ def test_whose_deed_counts_is_the_tables_to_agree_on():
 def test_without_a_mission_it_says_who_is_left():
     phrasing, view = dealt(goal="world")
     assert so_far(phrasing, holding(replace(view, mission=None), 18, 1)) == (
-        "So far: 18 of 42 territories; 3 other players are left."
+        "So far: 18 of 42 territories; 3 rivals are left."
     )
 
 

@@ -117,7 +117,7 @@ async def test_wishes_are_claimed_as_the_turns_come_round(table):
     assert "claims now" in panel.text
     await panel.press(Action.CHOOSE, "region", value="africa")
     said = await panel.press(Action.PREFER, value="congo")
-    assert "You would claim, in this order: Congo." in said
+    assert "Your list: Congo." in said
     assert (
         "Egypt"
         in (await others[0].command(table.place, "order prefer", territories="Congo, Egypt")).text
@@ -142,23 +142,23 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     """`GX-SETUP-5`, `H-GX-13`."""
     panel = await begin(table, edition="galaxy")
     await panel.press(Action.SPREAD)
-    assert "press “I am done”" in panel.text
+    assert "press “Done”" in panel.text
     assert (await table.look()).table.waiting_for == (await table.look()).table.seats
-    assert "You are done" in await panel.press(Action.END)
+    assert "You’re done" in await panel.press(Action.END)
     await panel.press(Action.WITHDRAW)
     left = (await table.look(table.ana)).choices[0].armies[1]
     assert f"**{left} ships** to place" in panel.text
     early = await table.ana.command(table.place, "order end")
-    assert f"You still have {left} ships to place first" in early.text
+    assert f"You still have {left} ships to place." in early.text
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
     messages = table.discord.messages(table.place)
-    assert not any(" lays " in message["content"] for message in messages)
+    assert not any(" places " in message["content"] for message in messages)
     for person in table.people.values():
         await person.command(table.place, "order end")
     shown = await table.post("The setup is over")
-    assert all(f"{person.name} lays" in shown["content"] for person in table.people.values())
-    assert "it is your turn: conquest" in shown["content"]
+    assert all(f"{person.name} places" in shown["content"] for person in table.people.values())
+    assert "it’s your turn: conquest" in shown["content"]
     assert "changes hands" not in shown["content"]
 
 
@@ -178,7 +178,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     await begin(table, options="goal=capitals")
     for person in table.people.values():
         await person.command(table.place, "order place", territory="spread")
-    await table.post("All battalions are placed", "name your capital,")
+    await table.post("All battalions are on the map", "choose your capital in secret")
     panel = await table.panel(table.ana)
     territory = panel.values(Action.CHOOSE, "source")[0]
     await panel.press(Action.CHOOSE, "source", value=territory)
@@ -189,14 +189,14 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     await table.borys.command(table.place, "order capital", territory=other)
     foreign = (await table.look(table.borys)).player.capital
     refused = await table.celina.command(table.place, "order capital", territory=foreign)
-    assert "is not yours" in refused.text
+    assert "isn’t yours" in refused.text
     own = (await table.look(table.celina)).choices[0].territory
     await table.celina.command(table.place, "order capital", territory=own)
-    post = await table.post("names a capital")
+    post = await table.post("chooses a capital")
     names = (await table.look()).edition.board.territories
     assert names[territory].names["en"] not in post["content"]
     hand = await table.ana.command(table.place, "risk hand")
-    assert f"**Your capital** {names[territory].names['en']}" in hand.text
+    assert f"**Your capital:** {names[territory].names['en']}" in hand.text
     assert "hold 2 capitals" in hand.text
 
 
@@ -208,12 +208,12 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     attacker_seat = (await table.look()).table.turn
     roster = (await table.look()).roster
     attacker = table.people[roster.player_at(attacker_seat).person]
-    post = await table.post("you are attacked", defender.mention)
+    post = await table.post("defend: ", defender.mention)
     assert {user["id"] for user in post["mentions"]} == {defender.id}
     assert post["attachments"] == []
-    assert "The table waits for" in (await table.panel(attacker)).text
+    assert "Waiting for" in (await table.panel(attacker)).text
     meddling = await attacker.command(table.place, "order defend", dice=1)
-    assert "It is not your turn" in meddling.text
+    assert "It’s not your turn" in meddling.text
     if by_button:
         panel = Panel(defender, await press_on(defender, post, Action.TURN))
         assert "attacks your **" in panel.text
@@ -224,7 +224,10 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     while (await table.look()).table.phase == "defend":
         await defender.command(table.place, "order defend", dice=1)
     await table.post("defends with one die", attacker.mention)
-    assert "Defence: you are asked" in (await defender.command(table.place, "risk hand")).text
+    assert (
+        "You’re asked before each defence roll"
+        in (await defender.command(table.place, "risk hand")).text
+    )
 
 
 @pytest.mark.parametrize("by_button", [True, False])
@@ -237,11 +240,11 @@ async def test_a_die_is_rolled_again_for_a_card_shown(table, by_button):
     die = look.table.battle.attack[-1]
     if by_button:
         panel = await table.panel(mover)
-        assert "show it, and you may roll one die again" in panel.text
+        assert "show it to roll one die again" in panel.text
         said = await panel.press(Action.REROLL, str(die))
     else:
         said = (await mover.command(table.place, "order reroll", die=die)).text
-    assert f"rolls the {die} again" in said
+    assert f"re-rolls the {die}" in said
     after = await table.look(mover)
     assert set(hand) <= set(after.player.hand) or after.table.phase == "occupy"
 
@@ -263,7 +266,7 @@ async def test_a_roll_is_kept_or_every_roll_beforehand(table):
     panel = await table.panel(mover)
     await panel.pick(Action.FIGHT, attack.source, attack.target)
     await panel.press(Action.CHOOSE, "more")
-    assert "won’t be asked about rolling again" in await panel.press(Action.CHOOSE, "keep")
+    assert "you won’t be asked" in await panel.press(Action.CHOOSE, "keep")
     await panel.press(Action.FIGHT, "once")
     assert (await table.look()).table.phase != "reroll"
 
@@ -275,7 +278,7 @@ async def test_the_other_player_places_the_neutral_battalions(table):
     post = await table.post("for the neutral", other.mention)
     mover = next(p for p in (table.ana, table.borys) if p is not other)
     meddling = await mover.command(table.place, "order place", territory="spread")
-    assert "the table waits for" in meddling.text
+    assert "Waiting for" in meddling.text
     panel = Panel(other, await press_on(other, post, Action.TURN))
     assert "half of what" in panel.text
     said = await panel.press(Action.SPREAD)
@@ -341,9 +344,9 @@ async def test_by_house_rule_victory_may_be_announced_out_of_turn(table):
     other = next(p for p in table.people.values() if p is not mover)
     panel = await table.panel(other)
     await panel.press(Action.CHOOSE, "aside")
-    assert "not reached your goal yet" in await panel.press(Action.ANNOUNCE)
+    assert "haven’t reached your goal yet" in await panel.press(Action.ANNOUNCE)
     said = await other.command(table.place, "order announce")
-    assert "not reached your goal yet" in said.text
+    assert "haven’t reached your goal yet" in said.text
 
 
 async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
@@ -355,15 +358,15 @@ async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     assert "conquest · stage 1 of 3" in panel.text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
-    assert await table.post(other.mention, "it is for you to answer: stage 2 of 3")
+    assert await table.post(other.mention, "your turn to answer: stage 2 of 3")
     # Whoever was dealt a planet got ships: half of them are the ally's, and to be placed first.
     assert await play_until(table, in_phase("battle")) is other
     answer = await table.panel(other)
     assert "conquest · stage 2 of 3" in answer.text
-    assert f"This turn belongs to {mark_of(table, first)}" in answer.text
+    assert f"It’s {mark_of(table, first)}’s turn" in answer.text
     await other.command(table.place, "order end")
     assert await table.post(first.mention, "your turn goes on: stage 3 of 3")
-    assert "you may move once more" in (await table.panel(first)).text
+    assert "move once more" in (await table.panel(first)).text
     await first.command(table.place, "order end")
     await first.command(table.place, "order end")
 
@@ -411,7 +414,7 @@ async def test_a_secret_choice_survives_a_restart(discord, started):
         table.engine = engine
         assert (await table.look(table.ana)).player.plan == plan
         assert (await engine.queries.look(table.game, PersonId(table.borys.id))).player.plan == ()
-        assert "You are done" in await panel.press(Action.END)
+        assert "You’re done" in await panel.press(Action.END)
         assert actions(panel.last.answer)
 
 
@@ -463,7 +466,7 @@ async def test_no_way_of_ordering_picks_a_bonus_that_no_traded_card_shows(table)
     line = f"trade {', '.join(trade.cards)} on {strange}"
     given = await mover.command(table.place, "order turn", line=line)
     for said in (command, given):
-        assert "must be your own and on one of the cards" in said.text
+        assert "Your territories on these cards" in said.text
     assert (await table.look()).revision == before
 
 
@@ -536,7 +539,7 @@ async def test_a_capture_after_an_answer_is_told_to_all(table, answer):
     attacker, given, posts, rolls = await captured_after(table, answer)
     (post,) = posts
     assert attacker.mention in post["content"]
-    assert "is taken: how many move in" in post["content"]
+    assert ": how many move in?" in post["content"]
     shown = (await table.panel(attacker)).text
     for told in (post["content"], given.text, shown):
         assert "**captured**" in told
@@ -560,15 +563,18 @@ async def test_a_standing_order_answers_and_says_so(table):
     attacker = await begin_and_reach(table, lambda look: bool(overwhelming(look)), **LIVE)
     others = [person for person in table.people.values() if person is not attacker]
     for person in others:
-        assert "Defence: you are asked" in (await person.command(table.place, "risk hand")).text
+        assert (
+            "You’re asked before each defence roll"
+            in (await person.command(table.place, "risk hand")).text
+        )
         said = (await person.command(table.place, "order standing", dice="most")).text
-        assert "as many dice as they may from now on, and you are not asked" in said
-        assert "and you are not asked" in (await person.command(table.place, "risk hand")).text
+        assert "as many dice as you may, without being asked" in said
+        assert "without being asked" in (await person.command(table.place, "risk hand")).text
     await table.until_told()
     before = len(table.discord.messages(table.place))
     answer = await attack(table, attacker)
     assert "🎲" in answer.text
-    assert "The table waits for" not in answer.text
+    assert "Waiting for" not in answer.text
     assert (await table.look()).table.phase != "defend"
     await table.until_told()
     assert len(table.discord.messages(table.place)) == before, "nobody had to be called"
@@ -584,11 +590,9 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
     panel = await table.panel(defender)
     await panel.press(Action.CHOOSE, "aside")
     assert [args for (args, *_) in panel.arguments(Action.STANDING)] == ["most", "one"]
-    assert "roll one die from now on, and you are not asked" in await panel.press(
-        Action.STANDING, "one"
-    )
+    assert "defend with one die, without being asked" in await panel.press(Action.STANDING, "one")
     again = (await defender.command(table.place, "order standing", dice="ask me again")).text
-    assert "You are asked again, before each roll." in again
+    assert "You’ll be asked before each roll again." in again
     await attack(table, attacker)
     assert await table.mover() is defender
     assert (await table.look()).table.phase == "defend"
@@ -598,7 +602,7 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
 async def test_where_nobody_is_asked_it_can_not_be_asked_for(table):
     await table.play_setup()
     said = (await table.ana.command(table.place, "order standing", dice="ask me again")).text
-    assert "Nobody is asked at this table" in said
+    assert "Defence dice aren’t chosen in this game" in said
     assert (await table.look(table.ana)).player.standing is None
 
 
@@ -612,7 +616,7 @@ async def test_whoever_waits_reads_what_the_other_is_asked(table):
     assert f"attacks **{target}**" in (await attack(table, attacker)).text
     assert f"from **{source}**" in (await table.panel(attacker)).text
     defender = await table.mover()
-    assert "the answer decides" not in (await table.panel(defender)).text
+    assert "is choosing dice" not in (await table.panel(defender)).text
 
 
 @pytest.mark.rule("H-PL-5")

@@ -140,7 +140,7 @@ def test_every_panel_of_a_game_fits_discord(name):
 
 @pytest.mark.parametrize(
     ("left", "told"),
-    [(50, "**50** are left to you"), (1, "**one** is left"), (0, "No more attacks and moves")],
+    [(50, "**50** more attacks"), (1, "**One** more attack"), (0, "No attacks or moves left")],
 )
 def test_a_very_long_turn_is_warned_of_its_end(left, told):
     """So that nobody is stopped in the middle of what they had in mind."""
@@ -396,7 +396,7 @@ async def test_an_empty_split_says_so(table):
     shown = await table.panel(mover)
     opened = await press_on(mover, shown.last.answer, Action.SPLIT)
     answered = await mover.submit(opened, {})
-    assert "Nothing was filled in" in answered.text
+    assert "You filled in nothing" in answered.text
     assert (await table.look(mover)).choices[0].kind == "place"
 
 
@@ -495,7 +495,7 @@ async def test_habits_are_set_in_the_panel(table):
     await shown.press(Action.HABIT, "leave", value="half")
     habits = (await table.look(table.borys)).profile.habits
     assert (habits.ask_under, habits.leave_behind) == (75, "half")
-    assert "How you like to play" in shown.text
+    assert "Settings for all games" in shown.text
 
 
 async def test_a_panel_of_yesterday_gives_no_order(table):

@@ -96,7 +96,7 @@ async def test_the_first_panel_of_a_turn_says_what_was_lost(table):
     lost = any(taking.loser == look.player.seat for taking in changed.outcome.taken)
     assert ("Lost:" in shown.text) is lost
     assert ("No territory lost." in shown.text) is not lost
-    assert ("Most in danger" in shown.text) is (changed.danger is not None)
+    assert ("Watch " in shown.text) is (changed.danger is not None)
     assert "so far:" in shown.text
     await mover.command(table.place, "order place", territory="spread")
     again = await table.panel(mover)
@@ -149,8 +149,8 @@ async def test_the_turn_is_ended_after_all_when_the_question_is_answered(table):
 
     mover = await begin_and_reach(table, may_take)
     shown = await table.panel(mover)
-    assert "you draw no card" in await shown.press_labelled("End turn")
-    assert "The table waits for" in await shown.press(Action.FINISH)
+    assert "No conquest, no card" in await shown.press_labelled("End turn")
+    assert "Waiting for" in await shown.press(Action.FINISH)
 
 
 def conquests(count):

@@ -11,8 +11,8 @@ import pytest
 
 from rules.notation.reader import read_noted
 from rules.notation.syntax import NotationError
-from rules.referee.base.words import Refused
 from rules.referee.paper.form import read
+from rules.referee.refusals import Refused
 from tests.bot.support.files import serving_folder
 from tests.bot.web.test_still import STATIC
 from tests.patience import patience

@@ -13,10 +13,10 @@ from bot.words.catalogue import words
 from bot.words.languages import find_languages
 from bot.words.naming import escape
 from bot.words.phrasing import plainly
-from bot.words.resolving import COUNTING
 from rules.model.errors import DataError
 from rules.notation.reader import read as wording_read
 from rules.notation.writer import Style
+from rules.words.resolving import COUNTING
 from tests.bot.support.browsing import ANA, BORYS, dealt
 from tests.patience import patience
 

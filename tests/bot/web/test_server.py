@@ -133,7 +133,7 @@ async def test_a_lesson_is_played_on_the_page_too(bot, settings, discord):
 # Connections that keep the page waiting: none takes the page from others, or anything from the bot.
 
 PROXIES = (ip_network("127.0.0.0/8"),)
-TURNED_AWAY = "turns connections away"
+TURNED_AWAY = "refuses connections"
 OPENS = """
 import resource, socket, sys
 port, number = map(int, sys.argv[1:])

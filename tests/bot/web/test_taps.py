@@ -385,7 +385,7 @@ async def test_land_that_nobody_has_is_claimed_by_the_list(chromium, serve):
             await page.get_by_role("button", name="Alaska claim").press("Enter")
             await expect(page.get_by_role("button", name=f"Alaska 1 {first.name}")).to_be_visible()
             await expect(page.locator(".lands button")).to_have_count(1)  # another one is asked now
-            await Hand(page).press("Let the General claim for me")
+            await Hand(page).press("Claim for me")
             await expect(page.locator("#told")).not_to_be_empty()
         assert len((await site.engine.queries.look(game, first.id)).player.preference) > 30
 

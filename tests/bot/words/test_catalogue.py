@@ -36,11 +36,9 @@ from bot.telling.own import Now, receipt_lines
 from bot.tree import command_groups
 from bot.turn.teaching import Topic
 from bot.web.refusals import PageReason
-from bot.words import catalogue as compiling
-from bot.words.catalogue import ENGLISH, compiled_text, kept_patterns, read, read_in, words
+from bot.words.catalogue import ENGLISH, read, read_in, words
 from bot.words.languages import Languages, Shelf, find_languages
 from bot.words.naming import escape
-from bot.words.parsing import DECLINED, patterns_of
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason
 from bot.words.signs import dice_signs, plain, sign_of, with_signs
@@ -62,6 +60,9 @@ from rules.notation.syntax import Unreadable
 from rules.table.membership import EndStep, SeatAnswer
 from rules.table.news import ClockNote, NoticeNews, TruceStep
 from rules.table.roster import Status
+from rules.words import compiled as compiling
+from rules.words.compiled import compiled_text, kept_patterns
+from rules.words.parsing import DECLINED, patterns_of
 from tests.bot.support import samples
 from tests.bot.support.samples import EMOJIS as WRITTEN
 from tests.bot.support.samples import ROSTER
@@ -132,8 +133,9 @@ def test_what_goes_on_after_a_list_of_variants_is_no_fault():
 
 
 def sources():
-    """The syntax of every module of the bot."""
-    for path in Path(bot.__file__).parent.rglob("*.py"):
+    """The syntax of every module of the bot, and of those that word the rules for it."""
+    root = Path(bot.__file__).parents[1]
+    for path in (*(root / "bot").rglob("*.py"), *(root / "rules" / "words").rglob("*.py")):
         yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -271,7 +273,9 @@ def test_every_message_gets_the_facts_that_it_tells():
     assert seen > 200
 
 
-_SAID_BY_THE_EDITION = {"pages.py": {"edition"}, "showing.py": {"edition"}}
+_SAID_BY_THE_EDITION = {
+    name: {"edition"} for name in ("pages.py", "rule_sentences.py", "showing.py")
+}
 """Where `words` are those of an edition."""
 
 # --- the help
@@ -336,7 +340,7 @@ def test_help_names_buttons_as_they_are_written():
         if name.startswith("button-") and not variables(name)
     }
     pressed = {*re.findall(r"\*\*(.+?)\*\*", help_text())}
-    assert pressed == {"Join", "Table…", "Start", "Play", "Check the dice"}
+    assert pressed == {"Join", "Settings…", "Start", "Play", "Check the dice"}
     assert pressed <= labels
 
 
@@ -450,7 +454,7 @@ def test_a_source_that_has_changed_is_read_itself(folder):
 
 def test_what_another_parser_compiled_is_not_used(folder, monkeypatch):
     """Its patterns may be of another form."""
-    monkeypatch.setattr(compiling, "_PARSER", "signs.py")
+    monkeypatch.setattr(compiling, "_PARSER", "resolving.py")
     assert kept_patterns(folder, "en", SOURCE) is None
     assert said(folder) == "1,000 on Peru"
 

@@ -145,7 +145,7 @@ async def test_what_all_read_is_in_the_table_s_language(languages_table):
     assert all(MARK in a["description"] for post in posts for a in post["attachments"])
     assert MARK not in (await languages_table.panel(languages_table.ana)).text
     told = await languages_table.ana.command(languages_table.place, "host language", language="en")
-    assert told.text == "The table is told its game in English from now on."
+    assert told.text == "This game is now in English."
     for person in languages_table.discord.people:
         await person.command(languages_table.place, "order place", territory="spread")
     await languages_table.until_told()

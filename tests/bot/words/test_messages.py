@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import bot
 from bot.words.catalogue import CatalogueError, read, words
-from bot.words.resolving import COUNTING, TerritoryName
 from rules.model.errors import DataError
+from rules.words.resolving import COUNTING, TerritoryName
 
 SOURCE = resources.files(bot).joinpath("locale", "en.ftl").read_text(encoding="utf-8")
 

@@ -397,16 +397,14 @@ def test_a_mission_is_a_sentence_in_every_language_and_in_each_that_quotes_it(ed
 
 
 def test_a_profile_without_luck_says_so_in_english():
-    assert "as many armies lost as expected" in ENGLISH.say(
-        "profile-luck", kind="none", n=0
-    )
+    assert "as many armies lost as expected" in ENGLISH.say("profile-luck", kind="none", n=0)
 
 
 def test_a_badge_stands_before_the_mention():
     told = Phrasing(ENGLISH, NEWEST["ryzyko"].edition({}, 3), ROSTER).say(
         "post-next", person="@Ana", seat=Seat("red")
     )
-    assert told == "🔴 @Ana it is your turn."
+    assert told == "🔴 @Ana it’s your turn."
 
 
 class TestAPlaceInALeague:
@@ -470,7 +468,7 @@ async def test_a_plan_is_told_without_a_word_on_what_is_not_planned(table):
     look = await table.look(table.ana)
     mine = next(t for t, h in look.table.territories.items() if h.owner == look.player.seat)
     panel = await table.ana.command(table.place, "order place", territory=mine, armies=4)
-    assert "Your plan, still to be laid: " in panel.text
+    assert "Still planned: " in panel.text
     assert "lies on the board" not in panel.text
 
 

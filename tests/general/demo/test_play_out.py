@@ -56,12 +56,12 @@ GAMES = [
     ),
     (
         GameSpec("parker", 3, 9, {"defence": "live"}, by_line=True),
-        ("claims", "you are attacked", "defends with", "attack"),
+        ("claims", "defend: ", "defends with", "attack"),
     ),
     (GameSpec("gniazdo", 3, 24, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
     (
         GameSpec("galaxy", 3, 36, {}),
-        ("ships", "conquest", "playing card", "goal", "lays"),
+        ("ships", "conquest", "playing card", "goal", "places"),
     ),
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
@@ -74,7 +74,15 @@ WORDS_OF_OTHERS = {
     "gniazdo": ("battalions", "ships", "Tour", "planet"),
     "galaxy": ("battalions", "armies", "Round", "continent", "Risk card", "mission"),
 }
-PRIVATE = ("plans ", "Your capital", "Your mission", "Your goal", "You would claim", "draws a .*: ")
+PRIVATE = (
+    "plans ",
+    "Your capital",
+    "Your mission",
+    "Your goal",
+    "You would claim",
+    "Your list: ",
+    "draws a .*: ",
+)
 
 
 def public(transcript):
@@ -338,7 +346,7 @@ class Told(PlayOut):
 
 
 def undrawn(_given):
-    raise DataError("no such art")
+    raise DataError("art file missing")
 
 
 @pytest.fixture
@@ -442,7 +450,7 @@ def says_who_is_out_of_the_game(posts, game):
     for event in game.seen:
         if isinstance(event, e.PlayerEliminated):
             fallen, by = map(game.phrasing.player, (event.seat, event.by))
-            said = f"{fallen} is out of the game: {by} strikes the last blow."
+            said = f"{fallen} is out: {by} deals the final blow."
             assert sum(said in post for post in posts) == 1
 
 

@@ -89,7 +89,7 @@ async def test_a_bot_at_work_tells_the_table(tmp_path):
             assert game
             assert (await annul(tmp_path / "games.db", game[1])).out.strip() == f"{game[1]}: {DONE}"
             post = await discord.wait_for_message(thread, lambda m: "⚠️" in m["content"])
-            assert "Whoever runs General annuls it." in post["content"]
+            assert "The bot’s host annuls it." in post["content"]
             assert WHY in post["content"]
     assert discord.violations == []
 

@@ -318,7 +318,7 @@ class TestHealth:
 
     def test_before_the_first_start_nobody_reports(self, postgres):
         said, is_well = health(place_named(postgres.empty()))
-        assert (said[:11], is_well) == ("no bot repo", False)
+        assert (said[:11], is_well) == ("no health r", False)
 
 
 class TestWhatWasRegistered:

@@ -202,11 +202,11 @@ def territory(**changes):
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"territories": [territory(), territory()]}, ("territories", "twice")),
+        ({"territories": [territory(), territory()]}, ("territories", "duplicate")),
         ({"territories": [territory(region="moon")]}, ("territories", "north", "moon")),
         ({"territories": []}, ("territories",)),
         ({"regions": []}, ("territories", "north", "unknown region")),
-        ({"regions": [{"id": "all", "names": NAMES, "bonus": 1}] * 2}, ("regions", "twice")),
+        ({"regions": [{"id": "all", "names": NAMES, "bonus": 1}] * 2}, ("regions", "duplicate")),
         (
             {"regions": [{"id": r, "names": NAMES, "bonus": 1} for r in ("all", "void")]},
             ("regions", "void"),
@@ -223,7 +223,7 @@ def territory(**changes):
             {"edges": [{"between": p, "sea": False} for p in (LAND[:2], LAND[1::-1])]},
             ("edges", "middle-north"),
         ),
-        ({"edges": [{"between": LAND[:2], "sea": False}]}, ("edges", "out of reach")),
+        ({"edges": [{"between": LAND[:2], "sea": False}]}, ("edges", "unreachable")),
         ({"id": None}, ("id",)),
         ({"id": "large"}, ("id", "large")),
         ({"pieces": {"pawn": 0}}, ("pieces.pawn",)),
@@ -248,7 +248,7 @@ def test_a_missing_or_broken_file_is_named(tmp_path):
     ("changes", "words"),
     [
         ({"cards": {"north": "i", "middle": "c"}}, ("cards", "south")),
-        ({"cards": deck()["cards"] | {"moon": "i", "mars": "i"}}, ("territory: mars, moon",)),
+        ({"cards": deck()["cards"] | {"moon": "i", "mars": "i"}}, ("wrong: mars, moon",)),
         ({"cards": deck()["cards"] | {"north": "x"}}, ("cards", "symbols x")),
         ({"kinds": ["i", "c"]}, ("kinds",)),
         ({"board": "world"}, ("board", "world")),
@@ -267,7 +267,7 @@ def test_a_wrong_deck_is_refused_naming_the_field(shelf, changes, words):
         ([HOLD | {"count": 0}], ("missions.0", "count")),
         ([HOLD | {"armies": 0}], ("missions.0", "armies")),
         ([HOLD | {"kind": "hold_hands"}], ("missions.0",)),
-        ([HOLD, HOLD], ("missions", "one", "twice")),
+        ([HOLD, HOLD], ("missions", "one", "duplicate")),
         ([HOLD, DESTROY | {"colour": "pink"}], ("kill", "colour", "pink")),
         ([DESTROY], ("kill", "instead", "one")),
         ([REGIONS | {"regions": ["all", "moon", "mars"]}], ("hold", "unknown mars, moon")),

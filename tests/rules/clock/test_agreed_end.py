@@ -10,11 +10,11 @@ from rules.audit import check
 from rules.model.commands import Attack, EndPhase, Resign, TakeBack
 from rules.model.errors import IllegalCommand, TableReason, TableRefused
 from rules.model.events import GameEnded, GameWon, RoundBegan
-from rules.referee.base.words import Refused
 from rules.referee.paper.form import read as read_text
 from rules.referee.paper.form import write as write_text
 from rules.referee.paper.record import text_record_of, verify_text
 from rules.referee.records.record import record_of_played, verify
+from rules.referee.refusals import Refused
 from rules.table.game import with_roster
 from rules.table.ids import Unrated
 from rules.table.membership import MOST_ROUNDS, EndNews, LastRoundNews

@@ -16,7 +16,7 @@ from rules.model.board import JOKER, DestroyColour
 from rules.model.commands import AttackChoice, FortifyChoice, PlaceChoice
 from rules.model.errors import DataError, Reason
 from rules.phases.battle import compare
-from rules.referee.base.page import page
+from rules.referee.words import rules_page
 from tests.rules.support import judges, rulebook_table
 from tests.rules.support.rulebook_table import EDITIONS, paragraphs
 from tests.rules.support.variants import choices_of
@@ -532,7 +532,7 @@ def lines(book):
         (line, rule.topic, rule.ids)
         for edition, options, players in games(book)
         for rules in [list_rules(book, edition, options, players)]
-        for rule, line in zip(rules, page(rules), strict=True)
+        for rule, line in zip(rules, rules_page(edition, rules), strict=True)
     }
 
 

@@ -21,8 +21,8 @@ from rules.editions.registry import (
 from rules.editions.rulebook import Rule
 from rules.model.errors import DataError, TableReason, TableRefused
 from rules.players.simulate import simulate
-from rules.referee.base.page import page
 from rules.referee.records.record import record_of_played, verify
+from rules.referee.words import rules_page
 from tests.further.classic_next import CLASSIC_NEXT
 from tests.further.mini import MINI, Options
 from tests.further.shelf import BOOKS, further_editions
@@ -110,10 +110,11 @@ def test_computers_play_whole_games_by_them(name, board, goal, players):
 @pytest.mark.parametrize(("name", "board", "goal", "players"), PLAYED)
 def test_what_holds_is_explained_and_cited(name, board, goal, players):
     book, options = find_rulebook(name), {"board": board, "goal": goal}
-    told = list_rules(book, book.edition(options, players), options, players)
+    edition = book.edition(options, players)
+    told = list_rules(book, edition, options, players)
     assert {cited for rule in told for cited in rule.ids} <= set(book.citations)
     assert all(rule.ids for rule in told)
-    assert len(list(page(told))) == len(told) >= 20
+    assert len(list(rules_page(edition, told))) == len(told) >= 20
 
 
 @pytest.mark.usefixtures("_further")

@@ -15,7 +15,7 @@ from rules.model.board import COLOURS, Holding
 from rules.model.errors import OptionsRefused
 from rules.players.levels import find_level
 from rules.players.simulate import Computers, simulate
-from rules.referee.base.page import page
+from rules.referee.words import rules_page
 
 LESSON = find_rulebook("lesson@2").edition({}, 2)
 AT_FIRST = find_rulebook("lesson@1").edition({}, 2)
@@ -131,13 +131,14 @@ def test_nobody_draws_another_mission_where_there_is_one(lesson):
 @pytest.mark.parametrize("lesson", ["lesson@1", "lesson@2"])
 def test_its_rules_are_told_as_they_are_played(lesson):
     book = find_rulebook(lesson)
-    told = "\n".join(page(list_rules(book, book.edition({}, 2), {}, 2)))
-    assert "2 own armies stand on each: no more are laid before play." in told
-    assert "The first player alone has a mission;" in told
-    assert "one own army" not in told
-    assert "Each player draws" not in told
-    assert ("is dealt the cards" in told) == (lesson == "lesson@2")
-    assert ("before a set of cards has been traded" in told) == (lesson == "lesson@2")
+    edition = book.edition({}, 2)
+    told = "\n".join(rules_page(edition, list_rules(book, edition, {}, 2)))
+    assert "all armies in place, 2 on each." in told
+    assert "Only the first player has a mission;" in told
+    assert "one army on each" not in told
+    assert "Everyone draws" not in told
+    assert ("you’re dealt what’s missing" in told) == (lesson == "lesson@2")
+    assert ("before you’ve traded a set" in told) == (lesson == "lesson@2")
 
 
 def test_a_turn_is_that_of_the_book():

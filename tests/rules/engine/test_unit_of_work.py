@@ -295,7 +295,7 @@ class TestActs:
             ("DELETE FROM inbox WHERE action LIKE '% join 2'", "no action for dice line"),
             ("DELETE FROM inbox WHERE action LIKE '% start'", "no action for events"),
             ("UPDATE inbox SET until = until + 3 WHERE action LIKE '% start'", "are missing"),
-            ("DELETE FROM effects WHERE action = 'ana'", "no act ana"),
+            ("DELETE FROM effects WHERE action = 'ana'", "entry action ana is missing"),
             ("DELETE FROM effects WHERE action = 'leaves'", "who never left (actions celina"),
             ("UPDATE effects SET facts = '{}' WHERE action = 'ana'", "ana: checksum mismatch"),
             ("DELETE FROM seasons", "founded season"),
@@ -319,7 +319,7 @@ class TestActs:
             kinds = {kind for (kind,) in raw.execute("SELECT kind FROM effects")}
             assert kinds == {"league_founded", "league_entered", "league_left", "forgotten"}
             raw.execute("DELETE FROM effects WHERE action = 'ana'")
-        assert any("no act ana" in fault for fault in check(path, unseen).faults)
+        assert any("entry action ana is missing" in fault for fault in check(path, unseen).faults)
 
     async def test_a_league_of_before_there_were_rows_is_no_fault_and_goes_on(self, path):
         with tables(path) as raw:

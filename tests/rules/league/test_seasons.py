@@ -487,9 +487,9 @@ class TestDamage:
     @pytest.mark.parametrize(
         ("damage", "said"),
         [
-            ("UPDATE seasons SET secret = x'00'", "its secret"),
+            ("UPDATE seasons SET secret = x'00'", "secret doesn't match"),
             ("UPDATE seasons SET due = '2030-01-01T00:00:00+00:00'", "checksum mismatch"),
-            ("UPDATE games SET season = NULL", "filed"),
+            ("UPDATE games SET season = NULL", "refer to each other"),
         ],
     )
     async def test_the_check_finds(self, path, clock, damage, said):

@@ -237,7 +237,9 @@ async def test_routes_are_the_players_own(agreeing_engine):
     game = await table(agreeing_engine, "galaxy")
     edition = (await agreeing_engine.queries.look(game)).edition
     pairs = [(a, b) for a, b in edition.board.sea_links][:-1]
-    with pytest.raises(DataError, match=r"routes: .*: unknown, joined already, or to itself"):
+    with pytest.raises(
+        DataError, match=r"routes: .*: unknown territory, duplicate, or a link to itself"
+    ):
         await agreeing_engine.lobby.set_options(
             "bad", game, AGREEING_ANA.id, {"routes": [*pairs, ("RA1", "nowhere")]}
         )

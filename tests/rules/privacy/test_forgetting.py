@@ -785,6 +785,6 @@ async def test_a_damaged_row_is_named_and_its_digest_goes_at_the_next_look(engin
     before = entrants(path)
     with tables(path) as raw:
         raw.execute("UPDATE forgotten SET until = '9999-01-01T00:00:00+00:00'")
-    assert any("who was forgotten" in fault for fault in check(path, unseen).faults)
+    assert any("a forgotten person" in fault for fault in check(path, unseen).faults)
     await engine.forgetting.recognise_no_longer()
     assert not entrants(path) & before

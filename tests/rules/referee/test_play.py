@@ -1,5 +1,7 @@
 """Games played by the protocol: dice, stages, lines, and the log of who took which steps."""
 
+import re
+
 import pytest
 
 from rules.core.views import visible_to
@@ -11,8 +13,8 @@ from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import Capital, DefaultDefence, Plain, Put, Wish
 from rules.notation.syntax import Expected, Unreadable
 from rules.notation.writer import Style
-from rules.referee.base.words import EXPECTED, STOPPED, UNREADABLE
 from rules.referee.positions.reading import edition_for
+from rules.referee.words import english
 from tests.general.records import TABLES
 from tests.rules.referee.conftest import SEED
 from tests.rules.referee.papers import GOLDEN, record
@@ -129,11 +131,10 @@ def test_a_die_that_was_not_rolled_is_refused_with_those_that_were(asker):
     land = {"red": {"alaska": 4}, "blue": {"kamchatka": 2}}
     game = asker.set_up(asker.made("gniazdo", land=land, rest="green", **facts))
     asker.play(game, "attack", "red", [[6, 2, 1], [5, 4]], **WHERE)
-    assert asker.forbids(game, "reroll", "red", [[6]], die=5) == {
-        "reason": "dice_not_allowed",
-        "facts": {"dice": 5, "rolled": [6, 2, 1]},
-        "text": "No 5 was rolled; dice to choose from: 6, 2, 1.",
-    }
+    error = asker.forbids(game, "reroll", "red", [[6]], die=5)
+    assert error["reason"] == "dice_not_allowed"
+    assert error["facts"] == {"dice": 5, "rolled": [6, 2, 1]}
+    assert re.search(r"\b5\b.+ 6, 2, 1\.$", error["text"])
     assert asker.play(game, "reroll", "red", [[6]], die=2)["position"]["phase"] == "occupy"
 
 
@@ -416,14 +417,14 @@ def test_a_line_that_the_rules_refuse_stops_there(asker, lines_game):
         "step": 3,
         "reason": "not_in_this_phase",
         "facts": {"phase": "regroup"},
-        "text": "Step 3: it can't be done any more in the regroup phase.",
+        "text": "Step 3: it can no longer be done in the regroup phase.",
     }
     assert [event["kind"] for event in answer["events"]][-1] == "armies_regrouped"
 
 
 def test_a_refusal_is_the_usual_one_with_its_step(asker, lines_game):
     stopped = turn(asker, lines_game, "brazil > egypt")["stopped"]
-    assert stopped["text"] == "Step 1: Brazil does not border Egypt."
+    assert re.match("Step 1: Brazil.+Egypt.*[.]$", stopped["text"])
     assert stopped["reason"] == "refused"
     assert stopped["facts"]["refusal"] == "not_adjacent"
 
@@ -459,7 +460,7 @@ def test_an_unreadable_line_does_nothing(asker, lines_game):
     before = asker.position(lines_game)
     error = asker.refused("turn", game=lines_game, seat="red", line="brazil > peru; bra > peruu")
     assert error["reason"] == "unreadable"
-    assert error["text"] == "Step 2: 'peruu' is not a territory; names like it: Peru."
+    assert error["text"] == "Step 2: 'peruu' is not a territory; similar names: Peru."
     assert {
         "why": "unknown_territory",
         "step": 2,
@@ -517,9 +518,10 @@ def test_every_line_that_cannot_be_read_is_refused_in_a_sentence(asker, line):
 
 
 def test_there_are_words_for_every_reason():
-    assert set(UNREADABLE) == set(Unreadable)
-    assert set(EXPECTED) == set(Expected)
-    assert set(STOPPED) == set(StopReason)
+    said = [f"unreadable-{each}" for each in Unreadable]
+    said += [f"expected-{each}" for each in Expected]
+    said += [f"stopped-{each}" for each in StopReason]
+    assert [key for key in said if not english().knows(key)] == []
 
 
 def test_a_line_is_read_by_the_editions_board(asker):

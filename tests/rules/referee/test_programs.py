@@ -353,7 +353,7 @@ def missed(tmp_path):
 @pytest.mark.parametrize(
     ("source", "why"),
     [
-        (GONE, "it has ended"),
+        (GONE, "it exited"),
         (BABBLER, r"Input should be an object; it wrote '.*knit"),
         (CHEAT, r"[a-z_]+: [A-Z].*\.$"),
         (IMPOSTOR, "a command must be of its own seat, red"),
@@ -362,7 +362,7 @@ def missed(tmp_path):
         (WRITER.replace("LINE", "knit 3").replace("HEARD", "/dev/null"), "[Ss]tep 1: .*knit"),
         (
             WRITER.replace("LINE", "end").replace("HEARD", "/dev/null"),
-            "gives no command now: Nothing is left to be done.",
+            "gives no command now: Nothing is left to do.",
         ),
         (ENDING, "end_phase is not among the choices: place"),
         (SILENT, "no answer to question 1 within 200 ms"),

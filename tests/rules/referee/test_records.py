@@ -28,7 +28,6 @@ from rules.players.levels import (
     choose_steadily,
     find_level,
 )
-from rules.referee.base.words import Refused
 from rules.referee.paper.form import read, write
 from rules.referee.paper.record import play_again, text_record_of, verify_text
 from rules.referee.records.play import (
@@ -47,6 +46,7 @@ from rules.referee.records.record import (
     record_of_played,
     verify,
 )
+from rules.referee.refusals import Refused
 from rules.table.game import take_backs_in
 from rules.table.lines import closing
 from rules.table.roster import Line, LineKind, Seeds, Truce
@@ -523,7 +523,7 @@ class TestWhatCantBeChecked:
                 "events": honest().events[:until],
             }
         )
-        assert "before the secret is told" in self.said(tmp_path, begun)
+        assert "until the game's secret is revealed" in self.said(tmp_path, begun)
 
 
 def test_the_command_line_tells_it_and_ends_with_its_status(tmp_path):

@@ -18,9 +18,9 @@ from rules.core.dice import seal_of
 from rules.league.rows import SeasonRows
 from rules.league.season import SeasonScheme
 from rules.model import commands as cmd
-from rules.referee.base.words import Refused
 from rules.referee.records.season import SeasonRecord, season_record_of
 from rules.referee.records.season_check import verify_season
+from rules.referee.refusals import Refused
 from rules.servers.servers import Founders
 from rules.table.roster import Person, SeasonId
 from tests.actions import fresh

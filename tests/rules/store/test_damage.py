@@ -153,10 +153,10 @@ class TestFlippedBits:
         ("statement", "words"),
         [
             ("UPDATE events SET body = replace(body, '\"armies\":1', '\"armies\":3')", "checksum mismatch"),
-            ("UPDATE games SET roster = replace(roster, '\"person\":\"1\"', '\"person\":\"3\"')", "its table"),
-            ("UPDATE games SET secret = zeroblob(32)", "its secret"),
+            ("UPDATE games SET roster = replace(roster, '\"person\":\"1\"', '\"person\":\"3\"')", "roster: check"),
+            ("UPDATE games SET secret = zeroblob(32)", "secret doesn't match"),
             ("UPDATE games SET revision = revision - 8", "but its log ends at"),
-            ("UPDATE games SET told = revision + 64", "yet to come"),
+            ("UPDATE games SET told = revision + 64", "beyond its log"),
             ("UPDATE games SET status = 'lobby'", "columns say"),
             ("UPDATE games SET channel = 'elsewhere'", "columns say"),
             ("UPDATE games SET parent = 'elsewhere'", "columns say"),
@@ -817,7 +817,7 @@ async def test_an_action_at_no_revision_is_refused_and_named(any_sound):
 async def test_news_whose_number_was_never_given_are_named(any_sound):
     path, *_ = any_sound
     overwrite(path, "outbox", "id = id + 1000 WHERE id = (SELECT max(id) - 3 FROM outbox)")
-    assert any("was never given" in fault for fault in check(path, unseen).faults)
+    assert any("id beyond its sequence" in fault for fault in check(path, unseen).faults)
 
 
 async def test_a_ladder_without_a_name_is_left_out_and_named(any_sound):

@@ -468,7 +468,7 @@ class TestAnothersLog:
             played = await worker.play(9)
             other.replace(path)
             if noticed:
-                assert "another file is in its place" in (await worker.act()).said
+                assert "was replaced by another file" in (await worker.act()).said
             if how == "stop":
                 await worker.must("close")
         assert path.read_bytes() == content
@@ -477,7 +477,7 @@ class TestAnothersLog:
             assert revision_in(kept) == played
             assert check(kept, unseen).faults == ()
         else:
-            with refused(StoreReason.GONE, "of that one"):
+            with refused(StoreReason.GONE, "belongs to that one"):
                 async with open_engine(path, at_noon):
                     pass
             for end in ("-wal", "-shm"):

@@ -158,11 +158,11 @@ class TestEachItsOwn:
                 for guild in own:
                     assert await engine.promises.promise(f"in {guild}", ANA.id, "address", guild)
                 for guild in others:
-                    with pytest.raises(StoreError, match="another process looks after"):
+                    with pytest.raises(StoreError, match="another process holds the lease"):
                         await engine.promises.promise("no", ANA.id, "address", guild)
             owed = Owed("new elsewhere", ANA.id, "address", HERE)
             high.promises.owed.expect(owed)
-            with pytest.raises(StoreError, match="another process looks after"):
+            with pytest.raises(StoreError, match="another process holds the lease"):
                 await high.lobby.new(
                     owed.action,
                     venue=Venue(HERE, "c"),

@@ -17,8 +17,8 @@ from rules.model.commands import ClaimVictory, Keep
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import DiceRolled
 from rules.players.levels import choose_steadily
-from rules.referee.base.words import Refused
 from rules.referee.records.record import Record, record_of_played, verify
+from rules.referee.refusals import Refused
 from rules.table.roster import Person, PersonId, Status, Venue
 
 VERIFIER = Path(__file__).parents[3] / "docs" / "verify.py"

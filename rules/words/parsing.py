@@ -16,8 +16,8 @@ from typing import Final
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.words.resolving import Node, Pattern
 from rules.model.errors import DataError
+from rules.words.resolving import Node, Pattern
 
 _GOES_ON: Final = "a line that goes on is indented, and begins with none of * [ . }"
 """The usual parse error in a Fluent line (its EBNF, `special_text_char`)."""

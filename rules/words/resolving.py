@@ -1,4 +1,4 @@
-"""Messages resolved with facts, numbers and names in a language; `bot.words.parsing` says what a pattern is.
+"""Messages resolved with facts, numbers and names in a language; `rules.words.parsing` says what a pattern is.
 
 Source: CLDR, https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
 """
@@ -74,7 +74,7 @@ COUNTING: Final[Mapping[str, Counting]] = MappingProxyType(
 """By language; one that is not here can have no catalogue."""
 
 Node = str | int | float | list["Node"] | dict[str, "Node"]
-"""A part of a pattern, which `bot.words.resolving` describes."""
+"""A part of a pattern, which `rules.words.resolving` describes."""
 Pattern = str | list[Node]
 _Facts = Mapping[str, Any]
 Told = Callable[[_Facts], str]
@@ -105,6 +105,10 @@ class Resolver(dict[str, Told]):
         super().__init__()
         self._counting = counting
         self._entries = entries
+
+    def knows(self, key: str) -> bool:
+        """Whether there is an entry of this id."""
+        return key in self._entries
 
     def __missing__(self, key: str) -> Told:
         """Make what tells an entry, the first time that it is asked for."""
@@ -248,9 +252,3 @@ class _TermFacts(dict[str, Node]):
 
     def __missing__(self, name: str) -> str:
         return _Unsaid(name)
-
-
-# --- faults
-
-
-# --- patterns

@@ -1,1 +1,0 @@
-"""What all of the referee is made of: bounds, refusals, its sentences."""

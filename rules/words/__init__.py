@@ -1,0 +1,1 @@
+"""Sentences of a catalogue: read, compiled and resolved, for whatever speaks."""
