@@ -1,6 +1,6 @@
-"""Checks for `make`, before anything is set up, whether General can run here.
+"""Checks for `make`, before anything is installed, whether General can run here.
 
-Written so that an old Python can read it too.
+Its syntax must be valid in old versions of Python, too.
 """
 
 import sys
@@ -10,7 +10,7 @@ from importlib.util import find_spec
 def objection(platform: str, version: tuple, *, has_pip: bool) -> str:
     """Why General can't run on that platform or Python, as a sentence; empty where it can.
 
-    `has_pip`: whether that Python brings the pip that an environment of its own begins with.
+    `has_pip`: whether that Python includes pip, for virtual environments.
     """
     if platform == "win32":
         return (
