@@ -452,7 +452,7 @@ class TestWords:
             in called["content"]
         )
         waits = await ana.command(channel, "league standing")
-        assert "**Still to tell** (1): Borys" in waits.text
+        assert "**Still to reveal** (1): Borys" in waits.text
         said = await ana.command(channel, "league verify")
         assert "isn’t over, or one of its games isn’t" in said.text
         form = await press_on(borys, called, Action.LEAGUE_TELL)

@@ -550,7 +550,7 @@ async def test_a_rematch_of_theirs_calls_everybody_else(table):
     await page.press(Action.BLOCK, value=table.ana.id)
     await table.ana.command(table.place, "risk table again")
     await table.until_told()
-    call = await table.post("Ana calls a rematch")
+    call = await table.post("Ana wants a rematch")
     assert not call["mentions"]
     assert len(letters(table.borys, "Ana invites you")) == 1
     assert letters(table.celina, "invites you") == []
