@@ -139,9 +139,9 @@ def test_packed_bytes_count_unpacked(refused, tmp_path):
 
 def test_many_values_are_counted_before_they_are_read(refused):
     said = refused(b'{"events":' + b"[],".join([b""] * 3_000_000) + b"}")
-    assert said == "Too large for anything that a game makes: more than 1100000 values."
+    assert said == "Too large for any game: more than 1100000 values."
     said = refused(b"[" * 33 + b"]" * 33)
-    assert said == "Too large for anything that a game makes: nested more than 32 deep."
+    assert said == "Too large for any game: nested more than 32 deep."
     strings = b'{"edition": ' + json.dumps("[{,}]" * 50_000).encode() + b"}"
     assert refused(strings).startswith("record.options: ")
 
@@ -456,7 +456,7 @@ def test_a_game_that_was_set_up_or_is_not_over_has_no_text(notation, file):
     under_way = {**finished("classic"), "secret": None}
     code, out, err = notation(file("game.json", json.dumps(under_way)))
     assert (code, out) == (1, "")
-    assert "once it is over" in err
+    assert "once it’s over" in err
 
 
 def test_a_text_can_not_drive_a_terminal(notation, file):

@@ -134,7 +134,7 @@ def test_a_die_that_was_not_rolled_is_refused_with_those_that_were(asker):
     assert asker.forbids(game, "reroll", "red", [[6]], die=5) == {
         "reason": "dice_not_allowed",
         "facts": {"dice": 5, "rolled": [6, 2, 1]},
-        "text": "No 5 was rolled; dice to choose from: 6, 2, 1.",
+        "text": "You didn’t roll a 5: choose from 6, 2, 1.",
     }
     assert asker.play(game, "reroll", "red", [[6]], die=2)["position"]["phase"] == "occupy"
 
@@ -418,7 +418,7 @@ def test_a_line_that_the_rules_refuse_stops_there(asker, lines_game):
         "step": 3,
         "reason": "not_in_this_phase",
         "facts": {"phase": "regroup"},
-        "text": "Step 3: it can't be done any more in the regroup phase.",
+        "text": "Step 3: it can’t be done in the regroup phase.",
     }
     assert [event["kind"] for event in answer["events"]][-1] == "armies_regrouped"
 
@@ -461,7 +461,7 @@ def test_an_unreadable_line_does_nothing(asker, lines_game):
     before = asker.position(lines_game)
     error = asker.refused("turn", game=lines_game, seat="red", line="brazil > peru; bra > peruu")
     assert error["reason"] == "unreadable"
-    assert error["text"] == "Step 2: 'peruu' is not a territory; names like it: Peru."
+    assert error["text"] == "Step 2: 'peruu' isn’t a territory; similar names: Peru."
     assert {
         "why": "unknown_territory",
         "step": 2,

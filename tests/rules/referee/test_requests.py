@@ -85,8 +85,8 @@ OWN_ROUTES = [
     ([["YG1", 3]], "options.routes.0.1", "string"),
     ([["YG1", "moon"]], "options.routes.YG1-moon", "unknown"),
     ([["YG1", "YG1"]], "options.routes.YG1-YG1", "to itself"),
-    ([["YG1", "YG2"]], "options.routes.YG1-YG2", "joined already"),
-    ([["YG1", "RA1"], ["RA1", "YG1"]], "options.routes.RA1-YG1", "joined already"),
+    ([["YG1", "YG2"]], "options.routes.YG1-YG2", "link to itself"),
+    ([["YG1", "RA1"], ["RA1", "YG1"]], "options.routes.RA1-YG1", "link to itself"),
     ("knit", "options.routes", "default"),
 ]
 
@@ -654,7 +654,7 @@ def test_the_board_and_the_rules_are_those_that_were_chosen(asker, edition):
     assert [region["id"] for region in board["regions"]] == ["amber", "coral", "pearl"]
     told = asker.ask("rules", edition=edition, options=ISLES, players=3)
     assert told["rules"]["piece_values"] == {"canoe": 1, "galley": 3}
-    assert any("Amber 2, Coral 3, Pearl 2" in line for line in told["text"])
+    assert any("Amber Isles 2, Coral Isles 3, Pearl Isles 2" in line for line in told["text"])
 
 
 @pytest.mark.usefixtures("_further")
