@@ -233,7 +233,7 @@ event-capital-named = { $player } chooses a capital.
 event-capital-named-seen = Your capital is { $territory }. Nobody else knows it until it falls.
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
-event-plan-withdrawn = { $player } starts the plan over.
+event-plan-withdrawn = { $player } takes back the plan.
 event-plan-laid = { $player } places { armies } { ON($territory) }.
 event-plan-revealed = { $player } places { $places }.
 event-deck-shuffled = The { cards-word } are shuffled.
@@ -494,10 +494,10 @@ merit-mission = part of your mission
 beside = { $n ->
     [one] one enemy
    *[other] { $n } enemies
-} beside it: { $territories }{ $more ->
+} beside it ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
-}
+})
 beside-one = { $territory } { $n }
 beside-none = no enemies beside it
 option-stop-at = Fight until { $n } left
@@ -569,9 +569,9 @@ table-full = All { $places } seats are taken. `/my games` shows games with a fre
 table-already_seated = You’re already in this game. `/risk turn` shows what you can do; before the start, `/risk leave` gives up your seat.
 table-not_a_player = You don’t play in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
 table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host office`.
-table-too_few_players = You need at least { $fewest } players, and there’s { $players ->
-    [one] only one
-   *[other] only { $players }
+table-too_few_players = You need at least { $fewest } players and have only { $players ->
+    [one] one
+   *[other] { $players }
 }. Wait for others, or add computers.
 table-unknown_colour = This game has no { $colour } seat.
 table-colour_taken = Somebody already has { $colour }. Free: { $free }.
@@ -1491,10 +1491,10 @@ season-entry = **{ $league }**: { $founder ->
     [none] a new league starts here.
    *[other] { $founder } starts a league here.
 }
-season-plays = **Game** { edition-title }, in games of { $seats ->
-    [one] one
-   *[other] { $seats }
-}
+season-plays = **Game** { edition-title }, { $seats ->
+    [one] one player
+   *[other] { $seats } players
+} per game
 season-options = **House rules** { $options }
 season-rated = **Rated** { $limit ->
     [yes] yes, every game (`/risk leaderboard`)
@@ -2030,7 +2030,7 @@ panel-computer = A computer plays for you.
 panel-spectator = You’re watching this game.
 panel-fulfilled = ⭐ **{ fulfilled }** Announce your victory!
 panel-habits = Settings for all games
-panel-resign-sure = Resign for good? Your { armies-word } stay as a garrison, your cards go under the deck.
+panel-resign-sure = Resign for good? Your { armies-word } stay as a garrison, and your cards go under the deck.
 panel-standing = { $dice ->
     [one] You defend with one die.
    *[most] You defend with the most dice.
@@ -2292,14 +2292,23 @@ explained-why-capital = { $n ->
     [one] One more capital comes within reach.
    *[other] { $n } more capitals come within reach.
 }
-explained-why-income = The next turn brings about { $n } { armies-word } instead of { $than }.
-explained-why-land = About { $n } territories are left at the next turn instead of { $than }.
-explained-why-armies = About { $n } { armies-word } are left at the next turn instead of { $than }.
-explained-why-weaken = It leaves { $player } about { $n } { armies-word } instead of { $than }.
+explained-why-income = The next turn brings about { armies } instead of { $than }.
+explained-why-land = About { $n ->
+    [one] one territory is
+   *[other] { $n } territories are
+} left at the next turn instead of { $than }.
+explained-why-armies = About { armies } { $n ->
+    [one] is
+   *[other] are
+} left at the next turn instead of { $than }.
+explained-why-weaken = It leaves { $player } about { armies } instead of { $than }.
 explained-why-together = About { $n } { armies-word } stand together { ON($territory) }; as played, the largest stack was { $than }.
-explained-why-borders = About { $n } territories border others instead of { $than }.
+explained-why-borders = About { $n ->
+    [one] one territory borders
+   *[other] { $n } territories border
+} others instead of { $than }.
 explained-breach = > ⚔️ { $player } breaks the truce with { $other } this turn.
-explained-foot = -# In percentage points, one round later and without luck, as if computers played on. Luck is how each attack ends compared with its odds when it begins, and the cards drawn. Chances weigh armies, land, cards, goals and whose turn it is.
+explained-foot = -# In percentage points, judged a round later, without luck, as if computers played on. Luck is how each attack ends compared with its odds when it begins, and the cards drawn. Chances weigh armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
     [claim] Claim { OBJECT($territory) }.
     [choose_capital] Make { OBJECT($territory) } your capital.
@@ -2352,7 +2361,7 @@ language-table = This game is now in { $language }.
 
 theme-table = This game’s pictures are now { theme-name }. For your own, use `/my theme`.
 letters-table = { $letters ->
-    [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and the channel calls you.
+    [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and I call you in the channel.
    *[on] Direct messages are on for this game: mission, cards and one reminder of each turn.
 }
 posts-table = { $posts ->
@@ -2383,7 +2392,7 @@ status-time-over = ⌛ Time is up: { $player }
 status-asleep = 💤 The game is paused: nobody has moved for a long time. Any player can resume it.
 status-proposal = The host proposes another pace: { $pace }
 status-votes = { $player }: { $n } of { $needed } votes for a computer to take over
-status-votes-enough = { $player }: enough votes for a computer ({ $n }, { $needed } needed). Vote again, and it takes over
+status-votes-enough = { $player }: enough votes for a computer ({ $n }; { $needed } needed). Vote again, and it takes over
 panel-time = ⏳ Due { $at }.
 panel-time-stands = 🌙 Your clock has stopped and runs again { $at }.
 panel-time-over = ⌛ Your time is up.
@@ -2554,7 +2563,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, { $wins } of { $n } won
-solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100%: sure to win as often as one of { $players } equal players. It starts low and rises with certainty.
+solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100% is an equal share: certain to win one game in { $players }. It starts low and rises with certainty.
 solo-strength = -# In tests, this level wins { $won } of 100 duels against { $other }.
 solo-option = { $level }, { $title }, { $players } players
 pick-solo = Choose your opponents

@@ -799,14 +799,10 @@ merit-enemy = wróg z twojego zadania
 merit-completes = daje całą { $region }, +{ $n }
 merit-breaks = { $player } traci { $region }
 merit-mission = część twojego zadania
-beside = { $n ->
-    [one] jedno wrogie terytorium
-    [few] { $n } wrogie terytoria
-   *[many] { $n } wrogich terytoriów
-} obok: { $territories }{ $more ->
+beside = obok { armies } wroga ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
-}
+})
 beside-one = { $territory } { $n }
 beside-none = obok żadnego wroga
 option-stop-at = Walcz, aż zostanie { $n }

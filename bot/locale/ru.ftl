@@ -813,14 +813,10 @@ merit-enemy = противник из вашего задания
 merit-completes = даёт всю { $region }, +{ $n }
 merit-breaks = { $player } теряет { $region }
 merit-mission = часть вашего задания
-beside = рядом { $n ->
-    [one] { $n } чужая территория
-    [few] { $n } чужие территории
-   *[many] { $n } чужих территорий
-}: { $territories }{ $more ->
+beside = рядом { armies } противника ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
-}
+})
 beside-one = { $territory } { $n }
 beside-none = рядом нет противника
 option-stop-at = Биться, пока не останется { $n }
