@@ -48,7 +48,7 @@ class Film:
         self._frames.append((small.quantize(_COLOURS, dither=Image.Dither.NONE), milliseconds))
 
     def write(self, file: Path) -> None:
-        """Write all pictures as one GIF, which begins anew at its end."""
+        """Write all pictures as one GIF that loops."""
         first, *others = (image for image, _ in self._frames)
         each = [milliseconds for _, milliseconds in self._frames]
         first.save(file, save_all=True, append_images=others, duration=each, loop=0, optimize=True)

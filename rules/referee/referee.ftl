@@ -62,7 +62,7 @@ refused-record_changed = The record was changed at { $field }: it says { $found 
 
 refused-not_dealt = A game set up from a position can’t be written as text; export it as JSON.
 refused-dice_named = A game with named dice can’t be written as text; export it as JSON.
-refused-not_over = A game can be written as text once it’s over and its secret is shown.
+refused-not_over = A game can be written as text once it’s over and its secret is out.
 refused-not_a_text = Not a game on paper: its first line must be [General "{ $known }"].
 refused-text_too_long = A game on paper has at most { $most } KiB.
 refused-other_version = Line { $line }: made for version "{ $found }" of the notation; this is version { $known }.
@@ -116,7 +116,7 @@ expected-otherwise = wait, skip or end
 expected-clause = a clause of the attack, if, or, or the step’s end
 expected-name_end = the end of the territory’s name
 expected-step_end = the step’s end: a semicolon, a new line or /
-stopped-done = everything is done
+stopped-done = nothing is left to do
 stopped-held = others must act first
 stopped-guard = its condition doesn’t hold
 stopped-owner_changed = { $territory } has changed hands since the line was written

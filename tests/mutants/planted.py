@@ -663,7 +663,7 @@ MUTANTS: Final = (
     Mutant(
         "a refusal worded without one of the facts that it carries",
         "rules/referee/words.py",
-        (('(f"{key}-{name}" for name in facts)', '(f"{key}-{name}" for name in ())'),),
+        (("next((each for each in own if english().knows(each)), key)", "key if own else key"),),
         ("tests/bot/laws/test_every_refusal.py::test_the_referee_words_every_refusal",),
     ),
     Mutant(

@@ -273,7 +273,9 @@ def test_every_message_gets_the_facts_that_it_tells():
     assert seen > 200
 
 
-_SAID_BY_THE_EDITION = {"pages.py": {"edition"}, "showing.py": {"edition"}}
+_SAID_BY_THE_EDITION = {
+    name: {"edition"} for name in ("pages.py", "rule_sentences.py", "showing.py")
+}
 """Where `words` are those of an edition."""
 
 # --- the help

@@ -131,11 +131,10 @@ def test_a_die_that_was_not_rolled_is_refused_with_those_that_were(asker):
     land = {"red": {"alaska": 4}, "blue": {"kamchatka": 2}}
     game = asker.set_up(asker.made("gniazdo", land=land, rest="green", **facts))
     asker.play(game, "attack", "red", [[6, 2, 1], [5, 4]], **WHERE)
-    assert asker.forbids(game, "reroll", "red", [[6]], die=5) == {
-        "reason": "dice_not_allowed",
-        "facts": {"dice": 5, "rolled": [6, 2, 1]},
-        "text": "You didn’t roll a 5: choose from 6, 2, 1.",
-    }
+    error = asker.forbids(game, "reroll", "red", [[6]], die=5)
+    assert error["reason"] == "dice_not_allowed"
+    assert error["facts"] == {"dice": 5, "rolled": [6, 2, 1]}
+    assert re.search(r"\b5\b.+ 6, 2, 1\.$", error["text"])
     assert asker.play(game, "reroll", "red", [[6]], die=2)["position"]["phase"] == "occupy"
 
 

@@ -362,7 +362,7 @@ def missed(tmp_path):
         (WRITER.replace("LINE", "knit 3").replace("HEARD", "/dev/null"), "[Ss]tep 1: .*knit"),
         (
             WRITER.replace("LINE", "end").replace("HEARD", "/dev/null"),
-            "gives no command now: Nothing is left to be done.",
+            "gives no command now: Nothing is left to do.",
         ),
         (ENDING, "end_phase is not among the choices: place"),
         (SILENT, "no answer to question 1 within 200 ms"),
