@@ -324,7 +324,7 @@ event-game-won = { $goal ->
 event-game-won-mission = { $player } wins! Their { mission-word }: { $mission }
 event-game-ended = { $why ->
     [agreed] Everybody agreed to end the game as it stands.
-   *[round_limit] The game has reached its limit.
+   *[round_limit] The last round is over.
 } { $several ->
     [yes] Tied for first: { $players }.
    *[no] First: { $players }.
@@ -630,7 +630,7 @@ table-seat_not_free = That seat isn’t abandoned. You can ask for: { $free }.
 table-seat_asked = Somebody has already asked for that seat. If the host declines, you can ask.
 table-seat_asked_by_you = You’ve already asked for a seat here. The host has a day to answer.
 table-seat_declined = The host declined your request. You can ask here again in { span }.
-table-seat_request_gone = That request is closed: answered, lapsed, or the seat is no longer free.
+table-seat_request_gone = That request is closed: answered, expired, or the seat is no longer free.
 table-seat_asker_left = { $name } has left the server. The computer keeps the seat.
 table-seat_kept = { $name } may be back in the server and keeps the seat.
 table-many_seat_requests = You can send at most { $most } requests a day in this server. Try again tomorrow.
@@ -873,7 +873,7 @@ bot-no_post = I can’t make a post in this forum right now. Make one yourself, 
 bot-no_new_thread = I can’t open a thread in <#{ $channel }> right now. Try again later, or use `/host move` in another channel.
 bot-no_parent = The channel for a new thread is gone too. Use `/host move` in the channel where the game should go on.
 bot-parent_shut = I can’t open a thread in <#{ $channel }> without these permissions: { $permissions }. Press again when I have them, or use `/host move` in another channel.
-bot-not_a_pair = “{ $typed }” isn’t of the form `name=value`, for instance `goal=mission`.
+bot-not_a_pair = “{ $typed }” isn’t written like `name=value`, for instance `goal=mission`.
 bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains them all.
 bot-strange_option = There’s no option “{ $name }”. `/risk table options` explains them all.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
@@ -1273,7 +1273,7 @@ post-pace = { $agreed ->
 }
 post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Answers are due { $due }. One no or no answer, and you play on.
 post-end-declined = 🤝 { $player } plays on: the game continues.
-post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. It goes on.
+post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. Play on!
 post-end-silent = 🤝 The game goes on: not everybody agreed to end it. No answer: { $silent }
 post-end-lapsed = 🤝 The game goes on: too few of those asked still play.
 post-last-round = { $last ->
@@ -1847,7 +1847,7 @@ asked-broke = You broke the truce.
 asked-ended = You ended that phase of your turn.
 asked-before = `/risk status` shows how the game stands now.
 late-nothing = I was interrupted before that was done; nothing changed. Try again.
-late-nothing-of-it = I was interrupted before I got to one of your presses; for that one, nothing changed. Press again if you still want it.
+late-nothing-of-it = I was interrupted before one of your presses; it changed nothing. Press again if you still want it.
 
 ## Prepared turns, and lines of the notation
 
@@ -2940,7 +2940,7 @@ alt-hand = { $n ->
     [one] One card: { $cards }
    *[other] { $n } cards: { $cards }
 }.
-alt-card = { $card } of { $colour }
+alt-card = { $card } held by { $colour }
 alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
@@ -3717,7 +3717,7 @@ page-film-on = Step forward
 page-film-setup = Setup
 page-unread-none = This isn’t a game record: a .risk file starts with a line [General "1"].
 page-unread-version = This file has notation version { $version }; this page reads version 1.
-page-unread-book = The rulebook { $book } is unknown here.
+page-unread-book = This page doesn’t know the rulebook { $book }.
 page-unread-header = This file can’t be played: its header { $header } is missing or wrong.
 page-unread-line = This file can’t be played on from line { $line }: { $found }
 page-unread-long = This file is too long: a game record has at most { $most } KB.
