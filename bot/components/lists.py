@@ -61,7 +61,7 @@ def beside(moment: PanelContext, table: TableView, territory: TerritoryId) -> Ne
 
 
 def beside_in_words(moment: PanelContext, enemies: Neighbours, most: int = MOST_NAMED) -> str:
-    """The enemies beside a territory, with a limited number of names: `6 enemies beside it: Peru 4 and 2 more`."""
+    """The enemies beside a territory, at most so many by name: `6 enemies beside it (Peru 4 and 2 more)`."""
     return named_beside(Spoken(moment.phrasing), enemies, most)
 
 

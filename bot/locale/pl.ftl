@@ -799,10 +799,10 @@ merit-enemy = wróg z twojego zadania
 merit-completes = daje całą { $region }, +{ $n }
 merit-breaks = { $player } traci { $region }
 merit-mission = część twojego zadania
-beside = { armies } wroga obok: { $territories }{ $more ->
+beside = obok { armies } wroga ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
-}
+})
 beside-one = { $territory } { $n }
 beside-none = żadnego wroga obok
 option-stop-at = Walcz, aż zostanie { $n }

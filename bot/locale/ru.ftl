@@ -826,10 +826,10 @@ merit-enemy = { mission-word }: этот противник
 merit-completes = даёт всю { $region }, +{ $n }
 merit-breaks = { $player } теряет { $region }
 merit-mission = нужно для { mission-word.genitive }
-beside = рядом { armies } противника: { $territories }{ $more ->
+beside = рядом { armies } противника ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
-}
+})
 beside-one = { $territory } { $n }
 beside-none = рядом нет противника
 option-stop-at = Биться, пока не останется { $n }

@@ -49,7 +49,7 @@ LAST = {
     "ru": ("**Конец** Раунд 10 или раньше", "ещё один", "последний: когда", "Раунд 1 из 10"),
 }
 ENDED_BY_LIMIT = {
-    "en": "The game has reached its limit.",
+    "en": "The last round is over.",
     "pl": "Ostatnia runda dobiegła końca.",
     "ru": "Последний ход сыгран.",
 }

@@ -136,7 +136,7 @@ def test_its_rules_are_told_as_they_are_played(lesson):
     assert "all armies in place, 2 on each." in told
     assert "Only the first player has a mission;" in told
     assert "one army on each" not in told
-    assert "Everyone draws" not in told
+    assert "Everybody draws" not in told
     assert ("you’re dealt what’s missing" in told) == (lesson == "lesson@2")
     assert ("before you’ve traded a set" in told) == (lesson == "lesson@2")
 
