@@ -15,7 +15,7 @@ def objection(platform: str, version: tuple, *, has_pip: bool) -> str:
     if platform == "win32":
         return (
             "General runs on Linux, on macOS, and on Windows in WSL"
-            " (https://learn.microsoft.com/windows/wsl/install); on Windows itself it does not."
+            " (https://learn.microsoft.com/windows/wsl/install), not on Windows itself."
         )
     if version < (3, 11):
         return "General needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ..."

@@ -169,9 +169,7 @@ async def test_whom_the_table_no_longer_waits_for_is_not_reminded(table, days):
 async def test_a_turn_missed_is_told_to_all_and_to_whom_it_was(table, days):
     mover = await table.play_setup()
     await days.pass_by(3 * DAY)
-    assert await table.post(
-        "out of time: General plays this turn, without attacking.", mover.name
-    )
+    assert await table.post("out of time: General plays this turn, without attacking.", mover.name)
     assert any("General played your turn" in said for said in await letters(table, mover))
     assert await table.mover() is not mover
 
