@@ -79,7 +79,8 @@ MESSAGES = {
     each.id.name: each for each in FluentParser().parse(CATALOGUE).body if hasattr(each, "id")
 }
 TOLD_ELSEWHERE = ("house-", "settled-", "rule-", "page-", "begin-")
-"""House options, topics of rules, what browsers say and how the sandbox begins have tests of their own that none is missing or over."""
+"""House options, topics of rules, what browsers say and how the sandbox begins: they have tests of their own
+that none is missing or over."""
 
 
 @pytest.mark.parametrize("file", [f for f in LOCALE.iterdir() if f.name.endswith(".ftl")], ids=str)
