@@ -17,15 +17,15 @@ _NO_ANSWER: Final = "The application did not respond"
 
 def beginnings() -> tuple[Beginning, ...]:
     """The buttons, in their order, in every language that the bot speaks."""
+    catalogues = find_languages().catalogues
+
+    def spoken(key: str) -> dict[str, str]:
+        return {code: words.say(key) for code, words in catalogues.items()}
+
     return (
-        Beginning(_spoken("begin-lesson"), _spoken("begin-lesson-note"), learn),
-        Beginning(_spoken("begin-game"), _spoken("begin-game-note"), play_computers),
+        Beginning(spoken("begin-lesson"), spoken("begin-lesson-note"), learn),
+        Beginning(spoken("begin-game"), spoken("begin-game-note"), play_computers),
     )
-
-
-def _spoken(key: str) -> dict[str, str]:
-    """A message by code of language."""
-    return {code: words.say(key) for code, words in find_languages().catalogues.items()}
 
 
 async def learn(person: Person, channel: JsonObject) -> JsonObject:

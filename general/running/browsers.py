@@ -40,6 +40,7 @@ def find_browser(
     *,
     system: str = sys.platform,
     at_terminal: bool | None = None,
+    get: Callable[[], webbrowser.BaseBrowser] = webbrowser.get,
 ) -> Open | None:
     """What opens an address in the default browser; None where nobody would see it.
 
@@ -50,6 +51,7 @@ def find_browser(
         environment: the variables of the environment.
         system: as `sys.platform` names it.
         at_terminal: whether a person reads what is printed; None: as it is.
+        get: gives the default browser.
 
     Raises:
         webbrowser.Error: there is no browser.
@@ -58,6 +60,6 @@ def find_browser(
     has_display = system == "darwin" or any(map(environment.get, _DISPLAYS))
     if not is_read or not has_display or any(map(environment.get, _NOBODY_SEES)):
         return None
-    found = webbrowser.get()
+    found = get()
     in_terminal = type(found) is webbrowser.GenericBrowser  # its heirs have windows of their own
     return None if in_terminal else found.open
