@@ -12,15 +12,18 @@ setup: $(READY) $(WORDS)
 
 # What General itself runs on: all that a game in the sandbox needs.
 $(PLAYABLE): pyproject.toml requirements/play.txt
-	$(PYTHON) tools/fitting.py
-	$(PYTHON) -m venv $(VENV)
-	@echo "Downloading what General runs on (some 46 MB, this once):"
-	$(BIN)/pip install --disable-pip-version-check --require-hashes -r requirements/play.txt || { \
+	@$(PYTHON) tools/fitting.py
+	@echo "1 of 4: making a Python environment in $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+	@echo "2 of 4: downloading General's libraries (some 46 MB, this once: a minute or two)"
+	@$(INSTALL) --require-hashes -r requirements/play.txt || { \
 		echo "General's libraries come from Python's package index, and pip could not fetch them (see above)." \
 			"Check the connection, or set HTTPS_PROXY behind a proxy; then run make again." >&2; exit 1; }
-	$(INSTALL) --no-build-isolation --no-deps -e .
-	$(BIN)/python -m compileall -q bot general render rules sandbox
-	touch $@
+	@echo "3 of 4: installing General"
+	@$(INSTALL) --no-build-isolation --no-deps -e .
+	@echo "4 of 4: compiling"
+	@$(BIN)/python -m compileall -q bot general render rules sandbox
+	@touch $@
 
 # What its checks and tests need besides.
 $(READY): $(PLAYABLE) requirements/dev.txt
@@ -34,8 +37,9 @@ bot/locale/%.json: bot/locale/%.ftl rules/words/parsing.py $(PLAYABLE)
 rules/referee/words.json: bot/locale/en.ftl rules/referee/referee.ftl rules/words/parsing.py $(PLAYABLE)
 	@$(BIN)/python -m tools.catalogues
 
+# make play OPTIONS=--no-browser: it opens none.
 play: $(PLAYABLE) $(WORDS)
-	$(BIN)/general sandbox
+	@$(BIN)/general sandbox $(OPTIONS)
 
 # In three processes for two cores, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=4 makes it four.
 # On CI nothing may be left out; pytest itself is not told of CI, where it would tell the difference of

@@ -182,6 +182,12 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Local port of the page; 0: any free one.")
     ] = 8700,
+    browser: Annotated[
+        bool,
+        typer.Option(
+            "--browser/--no-browser", help="Open the page in your browser, if there is one."
+        ),
+    ] = True,
     play_out: Annotated[
         bool, typer.Option("--play-out", help="Play one game by computer, and save its transcript.")
     ] = False,
@@ -207,6 +213,7 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
         options = parse_options(option)
         _play_out(GameSpec(edition, seats, seed, options, computers, by_line), out)
         return
+    typer.echo("Starting General, in a Discord of its own.")
     with _loading():
         from general.configured import read_settings
         from general.running.logs import set_up_logs
@@ -214,10 +221,18 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
         from general.running.wiring import run_on_fastest_loop
 
     set_up_logs(read_settings())
-    run_on_fastest_loop(serve_sandbox(port, _welcome))
+    run_on_fastest_loop(serve_sandbox(port, _welcome if browser else _say_where))
 
 
 def _welcome(address: str) -> None:
+    """Say where the page is, and open it if there is a browser to see it in."""
+    from general.running.browsers import open_beside
+
+    _say_where(address)
+    open_beside(address)
+
+
+def _say_where(address: str) -> None:
     typer.echo(f"General is ready: open {address} in a browser. Ctrl+C stops it.")
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sandbox.checks.components import controls, find_control, text_of
     from sandbox.checks.violations import Violation
     from sandbox.interactions.interactions import Interaction, State
+    from sandbox.people.beginnings import Beginning
     from sandbox.people.people import Person
     from sandbox.server import Cast, Sandbox
     from sandbox.settings import SandboxSettings
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from sandbox.world.objects import ChannelType, File, JsonObject, MessageFlag
 
 __all__ = [
+    "Beginning",
     "Cast",
     "ChannelType",
     "ClientRefusal",
@@ -68,6 +70,7 @@ _PLACES = {
     "checks.components": "controls, find_control, text_of",
     "checks.violations": "Violation",
     "interactions.interactions": "Interaction, State",
+    "people.beginnings": "Beginning",
     "people.people": "Person",
     "server": "Cast, Sandbox",
     "settings": "SandboxSettings",

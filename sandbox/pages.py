@@ -6,7 +6,7 @@ come back as POST requests.
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -20,6 +20,7 @@ from sandbox.api.call import read_body
 from sandbox.checks.modal_fields import FieldValue
 from sandbox.gateway.gateway import SocketLine, open_line
 from sandbox.interactions.interactions import Interaction, InteractionKind
+from sandbox.people.beginnings import Beginnings
 from sandbox.people.user_client import Client
 from sandbox.world.clock import USUAL, commands_in, locale_of
 from sandbox.world.errors import ApiError, ClientRefusal
@@ -90,6 +91,12 @@ class WordsForm(_Deed):
     content: str
 
 
+class BeginningForm(_Deed):
+    """One of the buttons that the page begins with, by its place among them."""
+
+    number: int
+
+
 class DmsForm(_StrictForm):
     """Whether a person lets the bot send them direct messages."""
 
@@ -113,7 +120,7 @@ _OF_THE_PAGE = frozenset({"COMMANDS", "INTERACTION", "MODAL", "BOT"})
 """News that the gateway doesn't have."""
 _TOLD = _MESSAGES | {"MESSAGE_DELETE"} | _CHANNELS | _OF_THE_PAGE
 _Form = TypeVar("_Form", bound=BaseModel)
-_Done: TypeAlias = JsonObject | Interaction
+_Done: TypeAlias = JsonObject | Interaction | Coroutine[Any, Any, JsonObject]
 
 
 @dataclass(slots=True)
@@ -128,7 +135,7 @@ class Pages:
     join: Callable[[str], JsonObject]
     online: Callable[[], bool]
     checks: bool
-    first: str
+    beginnings: Beginnings
     _lines: dict[SocketLine, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -139,6 +146,7 @@ class Pages:
         router.add_get("/", self._index)
         router.add_get("/page/ws", self._connect)
         router.add_post("/page/interactions", self._answering(InteractionForm, self._interact))
+        router.add_post("/page/beginnings", self._answering(BeginningForm, self._begin))
         router.add_post("/page/people", self._answering(PersonForm, self._add_person))
         router.add_post("/page/messages", self._answering(WordsForm, self._say))
         router.add_post("/page/dms", self._answering(DmsForm, self._set_dms))
@@ -195,7 +203,7 @@ class Pages:
             "messages": {one["id"]: self._latest(one, user_id, since) for one in channels},
             "since": since,
             "commands": self._commands(user_id, world.application.commands),
-            "first": self.first,
+            "beginnings": self.beginnings.words,
         }
 
     def _speak(self, user_id: str, tag: str) -> None:
@@ -252,13 +260,14 @@ class Pages:
                 body, files = await read_body(request)
                 filled = isinstance(body, dict) and files
                 done = act(form.model_validate({**body, "files": files} if filled else body))
+                answer = await _answer(done)
             except ValidationError as error:
                 return _refusal(explanation(error))
             except ApiError as error:
                 return _refusal(error.reason.text)
             except ClientRefusal as error:
                 return _refusal(error.said, error.filled, error.about)
-            return web.json_response(await _answer(done))
+            return web.json_response(answer)
 
         return handle
 
@@ -281,6 +290,10 @@ class Pages:
                 return self.client.submit(user, self.client.opener(opener), filled.values())
             case other:
                 assert_never(other)
+
+    def _begin(self, form: BeginningForm) -> Coroutine[Any, Any, JsonObject]:
+        user, channel = self._user(form.user), self.world.channel(form.channel)
+        return self.beginnings.begin(user["id"], channel, form.number)
 
     def _add_person(self, form: PersonForm) -> JsonObject:
         return self.join(form.name)
@@ -310,7 +323,9 @@ def _refusal(why: str, filled: Sequence[str | int] = (), about: str = "") -> web
 
 
 async def _answer(done: _Done) -> JsonObject:
-    """The response to the page: the choices of an autocomplete once they arrive; else an id, at once."""
+    """The answer to the page: an interaction's id at once, anything else once it's there."""
+    if isinstance(done, Coroutine):
+        return await done
     if not isinstance(done, Interaction):
         return done
     if done.kind is InteractionKind.AUTOCOMPLETE:

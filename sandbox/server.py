@@ -25,6 +25,7 @@ from sandbox.gateway.gateway import Gateway
 from sandbox.interactions.interactions import Interactions
 from sandbox.pages import Pages
 from sandbox.people.administration import Administration
+from sandbox.people.beginnings import Beginning, Beginnings
 from sandbox.people.people import Person
 from sandbox.people.user_client import Client
 from sandbox.world.clock import Clock, Sleep, utc_now
@@ -45,14 +46,14 @@ _T = TypeVar("_T")
 class Cast:
     """The initial names of guild, channel, people and bot.
 
-    `first`: the command that the page suggests at first, such as `probe ping`; may be empty.
+    `beginnings`: the buttons that the page offers first; there may be none.
     """
 
     guild: str = "Risk Club"
     channel: str = "risk"
     people: tuple[str, ...] = ("Ana", "Borys")
     bot: str = "General"
-    first: str = ""
+    beginnings: tuple[Beginning, ...] = ()
 
 
 CLUB = Cast()
@@ -129,7 +130,7 @@ class Sandbox(Administration):
             join=lambda name: self.add_person(name).user,
             online=lambda: self.gateway.online,
             checks=self.checks,
-            first=cast.first,
+            beginnings=Beginnings(self._world, cast.beginnings, self._person),
         )
         self._runner: web.AppRunner | None = None
         self._waiting: set[asyncio.Future[None]] = set()
@@ -197,6 +198,9 @@ class Sandbox(Administration):
         person = Person(self._world, self._client, self._world.join(name), self._ready)
         self.people.append(person)
         return person
+
+    def _person(self, user_id: str) -> Person:
+        return next(each for each in self.people if each.id == user_id)
 
     # --- waiting
 

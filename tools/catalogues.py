@@ -84,4 +84,4 @@ def _written(file: Path, text: str) -> Path:
 
 if __name__ == "__main__":
     for each in (*compile_all(ROOT / LOCALE), compile_referee(ROOT / REFEREE)):
-        print(each.relative_to(ROOT))
+        print("compiled", each.relative_to(ROOT))

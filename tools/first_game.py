@@ -1,7 +1,7 @@
 """Makes the README's GIF of a first game with the real program: `python -m tools.first_game [FOLDER]`.
 
-It needs Chromium. On the sandbox's page a person types `/risk new`, seats two computer players, starts, lets
-their battalions be spread and plays a turn; the computers answer. Each step is a picture of the GIF.
+It needs Chromium. On the sandbox's page a person presses "Play now", has their battalions spread and plays a
+turn; the computers answer. Each step is a picture of the GIF.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from playwright.async_api import Locator, Page, ViewportSize
 
 from bot.components.custom_ids import Action
 from sandbox import JsonObject, Sandbox
-from tools.pictures import IMAGES, chromium, control, sandbox_at_work, seat_a_computer
+from tools.pictures import IMAGES, chromium, control, sandbox_at_work
 
 NAME: Final = "first-game.gif"
 _WINDOW: Final = ViewportSize(width=940, height=760)
@@ -60,33 +60,24 @@ async def make_film(folder: Path) -> None:
         page = await browser.new_page(viewport=_WINDOW)
         await page.goto(here.address)
         film = Film(page)
-        await set_the_table(page, film)
+        await begin(page, film)
         await lay_battalions(page, film, here)
         await play_a_turn(page, film, here)
         film.write(folder / NAME)
 
 
-async def set_the_table(page: Page, film: Film) -> None:
-    """From the empty channel to the start of a game."""
-    box = page.get_by_role("textbox", name="Message #risk")
+async def begin(page: Page, film: Film) -> None:
+    """From the empty channel to a game against two computers, by one press."""
     await page.get_by_text("General online").wait_for()
     await film.take(1_500)
-    await box.press_sequentially("/risk new")
-    await film.take(1_500)
-    await box.press("Enter")
-    await page.keyboard.press("Enter")
-    await newest(page, "Start").wait_for()
-    await film.take(2_000)
-    for name in ("Ada", "Bruno"):
-        await seat_a_computer(page, name)
-        await film.take(1_200)
-    await newest(page, "Start").click()
+    game = page.get_by_role("button", name="Play now")
+    await game.hover()
+    await film.take(1_000)
+    await game.click()
 
 
 async def lay_battalions(page: Page, film: Film, here: Sandbox) -> None:
-    """In the game's thread: the General places all armies, and the others place theirs."""
-    await page.locator(".channel", has_text="Ryzyko 1: Ana").click()
-    await newest(page, "Play").click()
+    """In the game's thread: General places all armies, and the others place theirs."""
     spread = newest(page, "Spread for me")
     await spread.wait_for()
     await film.take(2_500)

@@ -20,6 +20,7 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize, async_pla
 
 from bot.components.custom_ids import Action
 from bot.settings import Settings
+from general.running.beginnings import beginnings
 from general.running.paging import serve_page_here
 from general.running.wiring import at_work
 from rules.app import Engine, open_engine
@@ -45,7 +46,7 @@ async def sandbox_at_work(seed: int) -> AsyncIterator[tuple[Sandbox, Engine, Lin
         secret = random.Random(seed).randbytes
         specification = SandboxSettings().specification
         async with (
-            Sandbox(specification=specification, cast=Cast(first="risk learn")) as here,
+            Sandbox(specification=specification, cast=Cast(beginnings=beginnings())) as here,
             open_engine(database, secret=secret) as engine,
         ):
             settings = Settings(token=here.token, database=database, dm_pause=0, pace=0)

@@ -841,6 +841,10 @@ lesson-lost = **Not this time!** Try another deal, or play with others in a game
 lesson-elsewhere = Use `/risk new` in a server channel. Computers take the free seats.
 button-own-table = My own game
 button-learn = Start over
+begin-lesson = Learn Risk
+begin-lesson-note = In ten minutes, against a computer
+begin-game = Play now
+begin-game-note = A game against two computers
 
 ## Refusals of the bot
 

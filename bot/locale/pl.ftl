@@ -1160,6 +1160,10 @@ lesson-lost = **Tym razem się nie udało!** Spróbuj innego rozdania albo zagra
 lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmują komputery.
 button-own-table = Własna gra
 button-learn = Od początku
+begin-lesson = Naucz się grać
+begin-lesson-note = W dziesięć minut, przeciw komputerowi
+begin-game = Zagraj od razu
+begin-game-note = Gra przeciw dwóm komputerom
 
 ## Odmowy bota
 

@@ -1171,6 +1171,10 @@ lesson-lost = **Не в этот раз!** Попробуйте другую р�
 lesson-elsewhere = Введите `/risk new` в канале сервера. Свободные места займут компьютеры.
 button-own-table = Своя игра
 button-learn = Сначала
+begin-lesson = Научиться играть
+begin-lesson-note = За десять минут, против компьютера
+begin-game = Играть сразу
+begin-game-note = Игра против двух компьютеров
 
 ## Отказы бота
 

@@ -183,6 +183,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
     `ready` is called with the page's address. Nothing is stored.
     """
+    from general.running.beginnings import beginnings  # noqa: PLC0415 - only needed here
     from general.running.paging import serve_page_here  # noqa: PLC0415 - only needed here
     from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
@@ -190,7 +191,9 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
     with _until_stopped(), tempfile.TemporaryDirectory(prefix="general-") as scratch:
         database = Path(scratch) / "general.db"
         async with (
-            Sandbox(port=port, specification=specification, cast=Cast(first="risk learn")) as here,
+            Sandbox(
+                port=port, specification=specification, cast=Cast(beginnings=beginnings())
+            ) as here,
             open_engine(database) as engine,
         ):
             settings = read_settings(token=here.token, database=database, dm_pause=0)

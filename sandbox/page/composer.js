@@ -65,16 +65,6 @@ export class Composer {
     else this.#complain(say("The command /{0} can't be given here.", path));
   }
 
-  /**
-   * Gives a command at once, without options, as the button for whoever comes first asks.
-   *
-   * @param {string} path such as "probe ping"
-   */
-  givePath(path) {
-    this.beginPath(path);
-    if (this.#command) this.#submit();
-  }
-
   /** @param {import("./store.js").Topic} topic */
   #follow(topic) {
     if (this.#command && this.#store.open !== this.#channel) this.#cancel(false);

@@ -10,6 +10,7 @@ import { MessageList } from "./messages.js";
 import { Modals } from "./modal.js";
 import { PeopleSwitch } from "./people.js";
 import { ReadMarks } from "./read_marks.js";
+import { StartView } from "./start.js";
 import { Store } from "./store.js";
 import { keepRelativeTimes } from "./time.js";
 import { ChannelType, displayName } from "./wire.js";
@@ -49,7 +50,7 @@ function start() {
   new PeopleSwitch(store, (person) => connection.connectAs(person));
   new MessageList(store, interactions, names);
   const composer = new Composer(store, interactions);
-  byId("first-command").addEventListener("click", () => composer.givePath(store.first));
+  new StartView(store);
   const modals = new Modals(store, interactions, names);
 
   /** @param {Frame} frame */
@@ -96,9 +97,6 @@ function keepAddress({ me, open }) {
  */
 function showHead(store, topic) {
   if (topic === "messages" || topic === "commands") return;
-  const first = byId("first-command");
-  first.hidden = store.first === "";
-  first.textContent = say("Begin with /{0}", store.first);
   byId("unchecked").hidden = store.checks;
   const channel = store.channels.get(store.open ?? "");
   byId("channel-title").textContent = channel ? store.channelName(channel) : "";

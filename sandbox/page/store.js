@@ -35,8 +35,8 @@ export class Store {
   botOnline = true;
   /** Whether the bot's requests are checked by Discord's specification. */
   checks = true;
-  /** The path of the command to begin with; empty if there is none. */
-  first = "";
+  /** @type {import("./wire.js").Beginning[]} the buttons to begin with */
+  beginnings = [];
   connected = false;
   /** @type {string | null} the channel that is shown */
   open = null;
@@ -175,7 +175,7 @@ export class Store {
     this.commands = snapshot.commands;
     this.botOnline = snapshot.online;
     this.checks = snapshot.checks;
-    this.first = snapshot.first;
+    this.beginnings = snapshot.beginnings;
     this.people = new Map(snapshot.people.map((each) => [each.id, each]));
     this.channels = new Map(snapshot.channels.map((each) => [each.id, each]));
     this.messages = new Map(

@@ -225,6 +225,9 @@ export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
  *
  * @typedef {{id: string, name: string}} Role
  *
+ * @typedef {{labels: Record<string, string>, notes: Record<string, string>}} Beginning
+ *   A button to begin with: its words by code of language, English among them.
+ *
  * @typedef {object} Snapshot
  * @property {User} me
  * @property {User[]} people
@@ -235,7 +238,7 @@ export const CommandContext = Object.freeze({ GUILD: 0, BOT_DM: 1 });
  * @property {Channel[]} channels
  * @property {Record<string, Message[]>} messages
  * @property {Command[]} commands
- * @property {string} first the path of the command to begin with; it may be empty
+ * @property {Beginning[]} beginnings the buttons to begin with
  * @property {string} since when this window was loaded: older private answers are gone
  *
  * @typedef {{t: "SNAPSHOT", d: Snapshot}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.settings import Settings
 from general.running.wiring import General, at_work
 from rules.app import Engine, open_engine
-from sandbox import Sandbox, SandboxSettings, pointing
+from sandbox import Cast, Sandbox, SandboxSettings, pointing
 from tests.bot.support.unhurried import unhurried
 
 
@@ -32,13 +32,15 @@ async def patient_discord(shards=1):
 
 
 @asynccontextmanager
-async def club_at(folder, seed=1, shards=1):
+async def club_at(folder, seed=1, shards=1, beginnings=()):
     """Everything wired together, its dice from a seed; nothing may be against Discord's rules."""
     database = folder / "games.db"
     secret = random.Random(seed).randbytes  # noqa: S311 - a test's dice are repeatable
     with unhurried():
         async with (
-            Sandbox(specification=SandboxSettings().specification) as discord,
+            Sandbox(
+                specification=SandboxSettings().specification, cast=Cast(beginnings=beginnings)
+            ) as discord,
             open_engine(database, secret=secret) as engine,
         ):
             discord.gateway.limits.shards = shards

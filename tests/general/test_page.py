@@ -313,8 +313,8 @@ async def test_a_turn_takes_no_mouse(chromium, club):
 # Who opens the sandbox in a browser of their language is greeted, helped and played with in it.
 
 SPOKEN = {
-    "pl": ("pl-PL", "Tu wszystko się zaczyna", "Tylko ty to widzisz", "Napisz: #", "Wyślij"),
-    "ru": ("ru-RU", "Здесь всё начинается", "Видите только вы", "Написать: #", "Отправить"),
+    "pl": ("pl-PL", "w linii poniżej", "Tylko ty to widzisz", "Napisz: #", "Wyślij"),
+    "ru": ("ru-RU", "в строке ниже", "Видите только вы", "Написать: #", "Отправить"),
 }
 
 

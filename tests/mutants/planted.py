@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.mutants.answering import ANSWERING_BUGS
 from tests.mutants.away import AWAY_BUGS
+from tests.mutants.beginnings import BEGINNING_BUGS
 from tests.mutants.ends import END_BUGS
 from tests.mutants.forgetting import FORGETTING_BUGS
 from tests.mutants.guests import GUEST_BUGS
@@ -179,6 +180,7 @@ MUTANTS: Final = (
     # --- the sandbox and the package -------------------------------------------------------------
     *SIMCORD_BUGS,
     *CLIENT_BUGS,
+    *BEGINNING_BUGS,
     Mutant(
         "no sandbox without the validator, which only an extra brings",
         "sandbox/checks/checking.py",
