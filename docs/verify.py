@@ -82,7 +82,7 @@ class Game:
         self.key, self.fell, self.target = hmac.new(bytes.fromhex(record["secret"]), added, "sha256").digest(), False, None
         self.book, self.seats, self.options = record["edition"], record["seats"], record["options"]
         self.lands, self.goals, self.missions, self.out, self.owner = BOOKS[self.book], None, {}, [], {}
-        self.neutral, self.capitals, self.rounds, self.deck, self.discard, self.orders = [], {}, [], [], [], {}
+        self.neutral, self.capitals, self.rounds, self.deck, self.discard, self.orders, self.turn = [], {}, [], [], [], {}, None
         self.hands, self.source, self.rolled, self.limit = {seat: [] for seat in self.seats}, None, False, record.get("rounds")
     def stream(self, label):
         use = self.uses[label] = self.uses.get(label, -1) + 1
@@ -139,7 +139,8 @@ class Game:
             return {"cards": self.deck}
         if kind == "card_drawn":
             hand += self.deck[:1] or ["none: the deck is empty"]
-            return {"card": (self.deck or hand[-1:]).pop(0)}
+            own = {} if event["seat"] in (self.turn, self.command["seat"], self.owner.get(self.source)) else {"seat": self.turn}
+            return {"card": (self.deck or hand[-1:]).pop(0), **own}
         if kind == "dice_rolled":
             self.attack, self.defence = self.roll(len(event["attack"])), self.roll(len(event["defence"]))
             return {"attack": self.attack, "defence": self.defence}
@@ -177,6 +178,7 @@ class Game:
         if kind == "territory_occupied": return {"source": self.source, "target": self.target}
         if kind == "attack_declared": self.source, self.target = event["source"], event["target"]
         self.neutral += [event["seat"]] if kind == "neutral_seated" else []
+        self.turn = event["seat"] if kind == "turn_began" else self.turn
         if kind in ("capital_named", "order_taken_back"): self.capitals[event["seat"]] = event.get("territory", event.get("capital"))
         return {"round": self.round} if kind == "round_began" else {}
     def ordered(self, number, events):

@@ -1851,7 +1851,7 @@ asked-broke = You broke the truce.
 asked-ended = You ended that phase of your turn.
 asked-before = `/risk status` shows how the game stands now.
 late-nothing = I was interrupted before that was done; nothing changed. Try again.
-late-nothing-of-it = I was interrupted before one of your presses; it changed nothing. Press again if you still want it.
+late-nothing-of-it = I was interrupted before one of your presses; nothing changed. Press again if you still want it.
 
 ## Prepared turns, and lines of the notation
 

@@ -231,7 +231,7 @@ def test_who_stands_beside_a_territory_is_named_as_far_as_there_is_room():
         if isinstance(part, ui.Select)
         for each in part.options
     ]
-    assert re.search(r"(Greenland|Alberta) 30, .* 30 and \d more$", said)
+    assert re.search(r"(Greenland|Alberta) 30, .* 30 and \d more\)$", said)
     assert len(said) <= LONGEST_OPTION
 
 
