@@ -1078,6 +1078,7 @@ level = { $level ->
     [marshal] Marshal
     [steady] Steady
     [sensible] Sensible
+    [gentle] Gentle
    *[other] { $level }
 }
 level-about = { $level ->
@@ -1086,6 +1087,7 @@ level-about = { $level ->
     [marshal] plans whole campaigns and hides its mission
     [steady] a plain player, the yardstick for others
     [sensible] the computer of earlier versions
+    [gentle] lets beginners win
    *[other] a computer’s level
 }
 preset = { $kind ->
@@ -3151,6 +3153,7 @@ rule-start_armies = { $players } players start with { armies } each.
 rule-territories_dealt = The cards deal out the territories; put one { army-word } on each of yours.
 rule-territories_dealt_with_jokers = The cards deal out the territories; put one { army-word } on each of yours. Jokers are dealt too: a joker means one territory fewer.
 rule-territories_dealt_with_all = The territories are dealt out with all { armies-word } in place, { $armies_on_each } on each.
+rule-territories_head_start = The first player has { $head_start } more on each.
 rule-territories_claimed = Take turns putting one { army-word } on an unoccupied territory until all are claimed.
 rule-laid_in_turn = Then take turns placing the rest on your own territories, { $laid_at_a_time ->
     [1] one { army-word }

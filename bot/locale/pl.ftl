@@ -1403,6 +1403,7 @@ level = { $level ->
     [marshal] Marszałek
     [steady] Spokojny
     [sensible] Rozsądny
+    [gentle] Łagodny
    *[other] { $level }
 }
 level-about = { $level ->
@@ -1411,6 +1412,7 @@ level-about = { $level ->
     [marshal] planuje całe kampanie i ukrywa swoje zadanie
     [steady] zwykły gracz, miara dla innych
     [sensible] komputer z dawnych wersji
+    [gentle] daje wygrać początkującym
    *[other] poziom komputera
 }
 preset = { $kind ->
@@ -3546,6 +3548,7 @@ rule-start_armies = Gra { $players } graczy; każdy zaczyna z { $n } { $edition 
 rule-territories_dealt = Terytoria rozdaje się kartami; na każdym swoim gracz ustawia { army-word.one-object }.
 rule-territories_dealt_with_jokers = Terytoria rozdaje się kartami; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
 rule-territories_dealt_with_all = Terytoria są rozdane, a wszystkie { armies-word } już stoją, po { $armies_on_each } na każdym.
+rule-territories_head_start = Pierwszy gracz ma na każdym swoim o { $head_start } więcej.
 rule-territories_claimed = Gracze kolejno stawiają { army-word.each } na dowolnym niezajętym terytorium, aż wszystkie będą zajęte.
 rule-laid_in_turn = Potem gracze kolejno dostawiają { $laid_at_a_time ->
     [1] { army-word.each }

@@ -1394,6 +1394,7 @@ level = { $level ->
     [marshal] Маршал
     [steady] Ровный
     [sensible] Разумный
+    [gentle] Мягкий
    *[other] { $level }
 }
 level-about = { $level ->
@@ -1402,6 +1403,7 @@ level-about = { $level ->
     [marshal] планирует целые кампании и скрывает своё задание
     [steady] простой игрок, мерка для остальных
     [sensible] компьютер прежних версий
+    [gentle] поддаётся новичкам
    *[other] уровень компьютера
 }
 preset = { $kind ->
@@ -3529,6 +3531,7 @@ rule-start_armies = Игроков { $players }, у каждого в начал
 rule-territories_dealt = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }.
 rule-territories_dealt_with_jokers = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }. Джокер – на территорию меньше.
 rule-territories_dealt_with_all = Территории розданы, все { armies-word } уже стоят, по { $armies_on_each } на каждой.
+rule-territories_head_start = У первого игрока на каждой своей территории на { $head_start } больше.
 rule-territories_claimed = Игроки по очереди ставят { army-word.each } на любую незанятую территорию, пока не займут все.
 rule-laid_in_turn = Потом игроки по очереди добавляют { $laid_at_a_time ->
     [1] { army-word.each }

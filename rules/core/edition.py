@@ -265,6 +265,8 @@ class Edition:
     """Capitals to hold, one's own included, by the number of players at the start; empty without capitals."""
     set_first: bool = False
     """Whether no goal is reached before somebody has traded a set of cards (`L-WIN-1`)."""
+    guided: bool = False
+    """Whether the first player is shown each next step (`L-GUIDE-1`)."""
     claim: Literal["announced", "at_once", "automatic"] = "announced"
     """The way to victory: claimed in one's own turn (`PL-WIN-2`) or any, or automatic (`H-GX-10`, `H-E3-8`)."""
     crowned_late: bool = False
