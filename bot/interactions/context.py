@@ -359,6 +359,9 @@ class TurnPanel(Protocol):
     def taught(self, events: Sequence[Event], seat: Seat, /) -> frozenset[str]:
         """Of what a seat has done, the topics that a lesson explains to it no more."""
 
+    def last(self, events: Sequence[Event], seat: Seat, /) -> Event | None:
+        """Of what happened, the seat's own last deed; None where something came after it."""
+
     def brief(self, moment: PanelContext, said: Iterable[str], /) -> Layout:
         """The short answer to an order in words, with the lines `said`."""
 

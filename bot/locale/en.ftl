@@ -841,6 +841,26 @@ lesson-lost = **Not this time!** Try another deal, or play with others in a game
 lesson-elsewhere = Use `/risk new` in a server channel. Computers take the free seats.
 button-own-table = My own game
 button-learn = Start over
+lesson-turn-place = **Turn 1: placing.** You’re { $player } against { $other }, a computer; you attack from where your new armies stand.
+lesson-turn-attack = **Turn 2: attacking.** The lower die loses an army; on a tie, the attacker does.
+lesson-turn-region = **Turn 3: regions.** Hold a whole region when your turn begins, and it brings extra armies.
+lesson-turn-cards = **Turn 4: cards.** A turn with a conquest earns a card; three alike or one of each make a set, which you trade for armies.
+lesson-turn-mission = **The mission.** Once you’ve traded a set, you win as soon as you hold enough territories.
+lesson-step-place = Next: place { armies } { ON($source) }, to attack { OBJECT($target) } ({ $chance }%).
+lesson-step-attack = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%).
+lesson-step-region = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%) to hold all of { $region }.
+lesson-step-mission = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%) to win.
+lesson-step-move_in = Next: move { armies } { TO($target) }.
+lesson-step-trade = Next: trade your set for armies.
+lesson-step-end = That’s enough for this turn: end it.
+lesson-misstep-inside = Armies { ON($territory) } have no enemy beside them to attack.
+lesson-misstep-weak = The armies { ON($territory) } are too few to attack; elsewhere they’d do.
+lesson-misstep-behind = The armies left { ON($territory) } have no enemy beside them to attack.
+button-step-place = Place { $n } { ON($territory) }
+button-step-attack = Attack { OBJECT($target) } ({ $chance }%)
+button-step-move-in = Move { $n } in
+button-friends = Play with friends
+button-computers = Play against computers
 
 ## Refusals of the bot
 

@@ -1164,6 +1164,26 @@ lesson-lost = **Tym razem się nie udało!** Spróbuj innego rozdania albo zagra
 lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmują komputery.
 button-own-table = Własna gra
 button-learn = Od początku
+lesson-turn-place = **Tura 1: stawianie armii.** Grasz jako { $player } przeciw komputerowi ({ $other }); atakujesz stamtąd, gdzie stoją nowe armie.
+lesson-turn-attack = **Tura 2: atak.** Kto ma na kostce mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-turn-region = **Tura 3: regiony.** Za cały region, który masz na początku tury, dostajesz dodatkowe armie.
+lesson-turn-cards = **Tura 4: karty.** Za turę ze zdobyczą dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie.
+lesson-turn-mission = **Zadanie.** Po wymianie zestawu wygrywasz, gdy tylko masz dość terytoriów.
+lesson-step-place = Teraz postaw { armies.object } { ON($source) } do ataku na { OBJECT($target) } ({ $chance }%).
+lesson-step-attack = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%).
+lesson-step-region = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%), by mieć całą { $region }.
+lesson-step-mission = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%): to zwycięski atak.
+lesson-step-move_in = Teraz przesuń { armies.object } { TO($target) }.
+lesson-step-trade = Teraz wymień zestaw na armie.
+lesson-step-end = Na tę turę wystarczy: zakończ ją.
+lesson-misstep-inside = Armie { ON($territory) } nie mają obok wroga i nie mogą atakować.
+lesson-misstep-weak = Armii { ON($territory) } jest za mało na atak; gdzie indziej by wystarczyły.
+lesson-misstep-behind = Armie, które zostały { ON($territory) }, nie mają obok wroga i nie mogą atakować.
+button-step-place = Postaw { $n } { ON($territory) }
+button-step-attack = Atakuj { OBJECT($target) } ({ $chance }%)
+button-step-move-in = Przesuń { $n }
+button-friends = Graj ze znajomymi
+button-computers = Graj z komputerami
 
 ## Odmowy bota
 

@@ -1155,6 +1155,26 @@ lesson-lost = **Не в этот раз!** Попробуйте другую р�
 lesson-elsewhere = Введите `/risk new` в канале сервера. Свободные места займут компьютеры.
 button-own-table = Своя игра
 button-learn = Сначала
+lesson-turn-place = **Ход 1: расстановка.** Вы играете за { $player } против компьютера ({ $other }); атаковать можно оттуда, где стоят новые армии.
+lesson-turn-attack = **Ход 2: атака.** У кого на кубике меньше, теряет армию; при равенстве теряет атакующий.
+lesson-turn-region = **Ход 3: регионы.** За весь регион, который ваш к началу хода, дают дополнительные армии.
+lesson-turn-cards = **Ход 4: карты.** Ход с захватом приносит карту; три одинаковые или три разные – это набор, который меняют на армии.
+lesson-turn-mission = **Задание.** После обмена набора вы победите, как только у вас будет достаточно территорий.
+lesson-step-place = Теперь поставьте { armies.object } { ON($source) } для атаки на { OBJECT($target) } ({ $chance }%).
+lesson-step-attack = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%).
+lesson-step-region = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%), чтобы получить всю { $region }.
+lesson-step-mission = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%): эта атака победная.
+lesson-step-move_in = Теперь введите { armies.object } { TO($target) }.
+lesson-step-trade = Теперь обменяйте набор на армии.
+lesson-step-end = На этот ход хватит: закончите его.
+lesson-misstep-inside = Армиям { ON($territory) } некого атаковать: врага рядом нет.
+lesson-misstep-weak = Армий { ON($territory) } для атаки мало; в другом месте их хватило бы.
+lesson-misstep-behind = Армиям, которые остались { ON($territory) }, некого атаковать: врага рядом нет.
+button-step-place = Поставить { $n } { ON($territory) }
+button-step-attack = Атаковать { OBJECT($target) } ({ $chance }%)
+button-step-move-in = Ввести { $n }
+button-friends = Играть с друзьями
+button-computers = Играть с компьютерами
 
 ## Отказы бота
 

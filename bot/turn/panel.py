@@ -18,6 +18,7 @@ from bot.telling.outcome import over_line
 from bot.telling.story import attack_facts
 from bot.turn.armies import capital, claim, place_neutral, reinforce, setup, trade_down
 from bot.turn.battle import battle, defend, may_march, occupy, regroup, reroll
+from bot.turn.guiding import guidance
 from bot.turn.teaching import after_it, always, begin_again, explanations, try_again
 from bot.words.times import own_deadline, undealt
 from rules.core.views import TableView
@@ -232,6 +233,7 @@ class Panel:
         opened: what opens in place of the phase's section, by the mode that is picked.
         closing: rows below all others, for players who play for themselves.
         taught: of what a seat has done, the topics that a lesson explains to it no more.
+        last: of what happened, the seat's own last deed.
         brief: the short answer to an order in words, beside a panel.
         form: the panel of a table that is not dealt.
         held: the sentence on what goes on by itself, told where an answer comes late.
@@ -242,6 +244,7 @@ class Panel:
     opened: Mapping[str, Callable[[PanelContext], list[Part]]]
     closing: Sequence[Callable[[PanelContext], Sequence[Part]]]
     taught: Callable[[Sequence[Event], Seat], frozenset[str]]
+    last: Callable[[Sequence[Event], Seat], Event | None]
     brief: Callable[[PanelContext, Iterable[str]], Layout]
     form: Callable[[LobbyContext, Sequence[str]], Layout]
     held: Callable[[PanelContext], str]
@@ -324,6 +327,8 @@ def _section(moment: PanelContext, table: TableView) -> list[Part]:
         return sure_to_end(moment, forgone)
     section = _SECTIONS[table.phase](moment)
     acts = pack([*section, *_end(moment, table)])
+    if guided := guidance(moment):
+        acts = guided.before(acts)
     return [*_announce(moment), *_stage(moment, table), *acts]
 
 

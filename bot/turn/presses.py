@@ -264,9 +264,12 @@ def _to_battle(moment: PanelContext) -> list[Body]:
 def ends_by_itself(moment: PanelContext) -> bool:
     """Whether reinforcing ends once all is placed; it depends only on what everybody sees.
 
-    Whoever may hold a set may still want to trade it. In tours it is the last that is done.
+    Whoever may hold a set may still want to trade it; in a guided lesson a placing may be taken back.
+    In tours it is the last that is done.
     """
     table, seat = moment.player.table, moment.player.seat
+    if moment.look.edition.guided:
+        return False
     if table.phase != "reinforce" or moment.phrasing.tours or table.tours:
         return False
     return table.hand_sizes[seat] < SET_SIZE

@@ -147,7 +147,7 @@ class _Tutor(Mind):
         pairs = [(c.territory, target) for c in places for target in self._targets(c.territory)]
         if not pairs:
             return None
-        source, target = max(pairs, key=lambda pair: self._merit(*pair, armies))
+        source, target = max(pairs, key=lambda pair: self._merit(pair[0], pair[1], armies))
         command = Place(seat=self.view.seat, territory=source, armies=armies)
         return NextStep(command, "place", target, self._chance(source, target, armies))
 

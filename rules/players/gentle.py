@@ -78,7 +78,8 @@ class _Kindness(Mind):
     def _trade(self) -> Trade | None:
         """The cheapest set, where one must be traded."""
         trades = self.of(TradeChoice)
-        if not trades or self.of(PlaceChoice) or self.of(EndPhaseChoice):
+        may_go_on = any(isinstance(c, PlaceChoice | EndPhaseChoice) for c in self.choices)
+        if not trades or may_go_on:
             return None
         return Trade(seat=self.view.seat, cards=min(trades, key=armies_of_set).cards)
 
