@@ -331,7 +331,7 @@ async def test_begun_again_while_the_computer_chooses_is_no_fault(
         begun_again.wait(PATIENCE)
         return levels.choose_as_recruit(*seen)
 
-    monkeypatch.setitem(LEVELS, "recruit", Level("recruit", slow))
+    monkeypatch.setitem(LEVELS, "gentle", Level("gentle", slow))
     caplog.set_level("INFO")
     game = await begun(lessons_engine)
     while (look := await lessons_engine.queries.look(game, ANA.id)).choices:
