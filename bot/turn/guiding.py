@@ -37,7 +37,7 @@ class Guidance:
     replaces: frozenset[str]
 
     def before(self, parts: Sequence[Part]) -> list[Part]:
-        """The parts of the panel, below the guidance and without the buttons that it has already."""
+        """The parts of the panel, below the guidance: without its buttons, and none of theirs highlighted."""
         return [*self.parts, *(kept for part in parts for kept in self._without_replaced(part))]
 
     def _without_replaced(self, part: Part) -> list[Part]:
@@ -45,6 +45,9 @@ class Guidance:
         if not isinstance(part, ui.ActionRow):
             return [part]
         left = [child for child in part.children if self._stays(child)]
+        for child in left:
+            if isinstance(child, ui.Button) and child.style is ButtonStyle.primary:
+                child.style = ButtonStyle.secondary
         return [ui.ActionRow(*left)] if left else []
 
     def _stays(self, child: object) -> bool:

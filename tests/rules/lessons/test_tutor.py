@@ -9,7 +9,7 @@ from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.lessons.tutor import SUBJECTS, misstep, next_step, subject_of
 from rules.model.board import Holding
-from rules.model.commands import OccupyChoice
+from rules.model.commands import Occupy, OccupyChoice, Place
 from rules.model.events import ArmiesPlaced, DiceRolled, TerritoryOccupied
 from tests.rules.support.learners import LEARNER, LESSON, OTHER, POLICIES, follows, learn
 
@@ -113,11 +113,8 @@ def test_armies_are_placed_for_the_attack_that_comes_next(dealt):
     view = at(dealt, 3, *own)
     state = replace(dealt, land=view.table.territories, round=3)
     step = next_step(LESSON, view, legal(LESSON, state, LEARNER))
-    assert (step.command.kind, step.command.territory, step.target) == (
-        "place",
-        "mongolia",
-        "japan",
-    )
+    assert step.command == Place(seat=LEARNER, territory="mongolia", armies=3)
+    assert step.target == "japan"
 
 
 NORTH = ("irkutsk", "siberia", "yakutsk")
@@ -169,5 +166,5 @@ def test_all_move_in_where_an_enemy_is_ahead(dealt):
     asked = (OccupyChoice(source="china", target="mongolia", armies=(3, 7)),)
     ahead = at(dealt, 3, "china", "mongolia")
     inside = at(dealt, 3, "china", "mongolia", *LESSON.board.borders["mongolia"])
-    moved = [next_step(LESSON, view, asked).command.armies for view in (ahead, inside)]
-    assert moved == [7, 3]
+    moved = [next_step(LESSON, view, asked).command for view in (ahead, inside)]
+    assert moved == [Occupy(seat=LEARNER, armies=armies) for armies in (7, 3)]

@@ -8,7 +8,7 @@ from rules.core.decide import start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
 from rules.model.board import Holding
-from rules.model.commands import AttackChoice, PlaceChoice
+from rules.model.commands import AttackChoice, Place, PlaceChoice
 from rules.players import gentle
 from rules.players.attacks import chance_of
 from tests.rules.support.learners import LEARNER, LESSON, OTHER, POLICIES, learn
@@ -67,7 +67,7 @@ def test_it_places_where_it_threatens_least(turn):
     land = {t: Holding(OTHER if t in own else LEARNER, 2) for t in LESSON.board.territories}
     choices = [PlaceChoice(territory=t, armies=(1, 3)) for t in own]
     placed = gentle.choose(LESSON, turn(land), choices)
-    assert (placed.territory, placed.armies) == ("japan", 3)
+    assert placed == Place(seat=OTHER, territory="japan", armies=3)
 
 
 @pytest.mark.rule("L-OTHER-1")
@@ -91,7 +91,7 @@ def test_it_leaves_a_whole_region_alone(turn):
     """That of its target: one territory of it elsewhere, and it attacks."""
     asia = LESSON.board.regions["east_asia"].territories
     land = {t: Holding(LEARNER, 1) for t in LESSON.board.territories}
-    land |= {"india": Holding(OTHER, 12)}
+    land["india"] = Holding(OTHER, 12)
     choices = [
         AttackChoice(source="india", target="siam", armies=None, dice=(1, 3), defence_dice=(1, 1))
     ]

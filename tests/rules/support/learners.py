@@ -32,6 +32,11 @@ def follows(view, choices, _random):
     return next_step(LESSON, view, choices).command
 
 
+def enemies(view, territory):
+    """The armies beside a territory, by which the panel's list of places is in order."""
+    return neighbours(LESSON.board, view.table, territory, LEARNER).armies
+
+
 def lists(least):
     """The first entry of every list, as the panel has them, for as long as an attack has that chance."""
 
@@ -40,18 +45,15 @@ def lists(least):
         if cmd.TradeChoice in of:
             return follows(view, choices, _random)
         if places := [c for c in choices if isinstance(c, cmd.PlaceChoice)]:
-            first = max(
-                places,
-                key=lambda c: neighbours(LESSON.board, view.table, c.territory, LEARNER).armies,
-            )
-            return cmd.Place(seat=LEARNER, territory=first.territory, armies=first.armies[1])
+            place = max(places, key=lambda c: enemies(view, c.territory))
+            return cmd.Place(seat=LEARNER, territory=place.territory, armies=place.armies[1])
         if moved := of.get(cmd.OccupyChoice):
             return cmd.Occupy(seat=LEARNER, armies=moved.armies[1])
         listed = prospects(LESSON, view, choices)
         if not listed or listed[0].chance < least:
             return cmd.EndPhase(seat=LEARNER)
-        first = listed[0]
-        return cmd.Attack(seat=LEARNER, source=first.source, target=first.target, until="captured")
+        source, target = listed[0].source, listed[0].target
+        return cmd.Attack(seat=LEARNER, source=source, target=target, until="captured")
 
     return chooses
 
