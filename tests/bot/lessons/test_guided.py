@@ -4,10 +4,12 @@ import re
 from dataclasses import replace
 
 import pytest
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import Action, parse
+from bot.components.layout import button, layout, rows
 from bot.components.panel_context import PanelContext
+from bot.turn.guiding import Guidance
 from bot.turn.teaching import after_it
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
@@ -32,8 +34,8 @@ def highlighted(panel):
     return [each for each in buttons(panel) if each["style"] == ButtonStyle.primary.value]
 
 
-async def press(panel, button):
-    panel.last = await panel.person.press(panel.last.answer, button["custom_id"])
+async def press(panel, control):
+    panel.last = await panel.person.press(panel.last.answer, control["custom_id"])
     return panel.text
 
 
@@ -108,6 +110,19 @@ async def test_armies_placed_in_vain_are_explained_and_taken_back_by_one_press(t
     assert Action.PLACE in [pressed(each).action for each in highlighted(panel)]
 
 
+def test_of_all_buttons_one_is_highlighted():
+    """What the panel would highlight besides stands there plain; a button that is there twice, once."""
+    first, again = (button("Do", "step", ButtonStyle.primary) for _ in range(2))
+    other = button("All", "other", ButtonStyle.primary)
+    guided = Guidance(rows([first]), frozenset({"step"}))
+    shown = layout(guided.before(rows([again, other]))).walk_children()
+    found = [each for each in shown if isinstance(each, ui.Button)]
+    assert [(each.custom_id, each.style) for each in found] == [
+        ("step", ButtonStyle.primary),
+        ("other", ButtonStyle.secondary),
+    ]
+
+
 async def test_what_is_well_placed_is_not_called_a_misstep(table):
     panel = await begun(table)
     await press(panel, highlighted(panel)[0])
@@ -115,8 +130,8 @@ async def test_what_is_well_placed_is_not_called_a_misstep(table):
     assert not re.search("too few to attack|no enemy beside", panel.text)
 
 
-def pressed(button):
-    press = parse(button["custom_id"])
+def pressed(control):
+    press = parse(control["custom_id"])
     assert press
     return press
 
